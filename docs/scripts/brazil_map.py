@@ -6,8 +6,8 @@ from PIL import Image
 
 from docs.scripts.brazil import COLOURS, brazil_pieces, finish, good, unit_front
 from docs.scripts.tabletop import Pieces, Row, Table, draw_rows
+from printgen.games.brazil_imperial.constants import read_game_constants
 from printgen.games.brazil_imperial.map import Cell, Scenario
-from printgen.games.brazil_imperial.table import read_rules_table
 
 WIDTH, PITCH, HEIGHT, EDGE = (
     34,
@@ -67,7 +67,7 @@ def _finds_and_capitals(pieces: Pieces, scale: float) -> Image.Image:
 
 
 def _map_in_play(pieces: Pieces, scale: float) -> Image.Image:
-    scenario = read_rules_table(pieces.printout.plan.game).scenarios[SCENARIO]
+    scenario = read_game_constants(pieces.printout.plan.game).scenarios[SCENARIO]
     table = Table(*_map_size(scenario), scale)
     _place_map(pieces, table, scenario, {*BUILDINGS, CITY, FIND, *CAPITALS, *EXPLORED})
     for cell, label in (BUILDINGS | {CITY: "city “Vila Rica”", FIND: "exploration “River Basin”"}).items():
@@ -79,7 +79,7 @@ def _map_in_play(pieces: Pieces, scale: float) -> Image.Image:
 def _solo_challenge(pieces: Pieces, scale: float) -> Image.Image:
     """A picture of the solo challenge at the start: the map with the enemy’s units, and the sheet with the rounds."""
     game = pieces.printout.plan.game
-    scenario = read_rules_table(game).scenarios["guararapes"]
+    scenario = read_game_constants(game).scenarios["guararapes"]
     width, depth = _map_size(scenario)
     sheet = pieces.labelled("scenario “Guararapes”", scale)
     table = Table(width + sheet.width / scale + EDGE, depth, scale)

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import yaml
 
+from printgen.games.village.constants import Dice
 from printgen.games.village.play.annealing import Annealing
 from printgen.games.village.play.bound import TotalBound
-from printgen.games.village.table import Dice
-from tests.games.village_play import TABLE, roll
+from tests.games.village_play import CONSTANTS, roll
 
 SEEDS = range(1, 7)
 LEGAL = Path(__file__).parents[1] / "games" / "village" / "legal.yaml"
@@ -26,7 +26,7 @@ MOST_GAP = 20  # the bar for each game, in points
 def measure_gap(rolls: tuple[Dice, ...]) -> tuple[int, int, float, float]:
     """The best score found, the proven limit, and the CPU seconds of the search and of the proof."""
     start = time.process_time()
-    annealing, bound = Annealing(TABLE, rolls), TotalBound(TABLE, rolls)
+    annealing, bound = Annealing(CONSTANTS, rolls), TotalBound(CONSTANTS, rolls)
     for _ in annealing.search_in_stages():
         pass
     middle = time.process_time()
@@ -39,7 +39,7 @@ def list_games() -> Iterator[tuple[str, tuple[Dice, ...]]]:
     """The name and the rolls of each game."""
     for seed in SEEDS:
         chance = random.Random(seed)
-        yield f"game {seed}", tuple(roll(chance) for _ in range(TABLE.turns + 1))
+        yield f"game {seed}", tuple(roll(chance) for _ in range(CONSTANTS.turns + 1))
     written = yaml.safe_load(LEGAL.read_text(encoding="utf-8"))["rolls"]
     yield LEGAL.name, tuple((int(dice[0]), int(dice[-1])) for dice in written)
 

@@ -16,7 +16,7 @@ from printgen.games.village.entry import Entry, Mark, Sheet, read_dice
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.scoring import judge_game
 from tests.bench.clock import KILOBYTE
-from tests.games.village_play import TABLE, Played, play, score_evidence
+from tests.games.village_play import CONSTANTS, Played, play, score_evidence
 from tests.games.village_slow import SHEETS
 
 WRONG = 99  # a score that no turn can have
@@ -31,7 +31,7 @@ def judge(sheet: Played) -> float:
     """Judge one sheet by its marks, and check its range. Returns the CPU milliseconds."""
     evidence = bare(sheet)
     start = time.process_time()
-    outcome = score_evidence(TABLE, evidence)
+    outcome = score_evidence(CONSTANTS, evidence)
     spent = (time.process_time() - start) * 1000
     low, high = outcome.total_range
     assert low <= sum(sheet.scores) <= high
@@ -46,12 +46,12 @@ def judge_slow_sheets() -> float:
 def judge_marks(rolls: str, rows: str, last_score: int | None) -> float:
     """Judge one sheet with nothing but its marks and, perhaps, the last score. Returns the CPU milliseconds, best of two."""
     grid = tuple(Mark(letter, None) if letter != "." else None for letter in rows if letter != " ")
-    scores = (None,) * (TABLE.turns - 1) + (last_score,) if last_score is not None else ()
+    scores = (None,) * (CONSTANTS.turns - 1) + (last_score,) if last_score is not None else ()
     entry = Entry("village", tuple(map(read_dice, rolls.split())), (Sheet("Ana", grid, scores=scores),))
     times = []
     for _ in range(2):
         start = time.process_time()
-        judge_game(TABLE, entry)
+        judge_game(CONSTANTS, entry)
         times.append((time.process_time() - start) * 1000)
     return min(times)
 
@@ -66,7 +66,7 @@ def main(count: int) -> None:
     times: list[float] = []
     early = 0.0
     for seed in range(count):
-        times.append(judge(play(TABLE, random.Random(seed))))
+        times.append(judge(play(CONSTANTS, random.Random(seed))))
         early = megabytes() if seed == count // 2 else early
     print(json.dumps([statistics.median(times), max(times), early, megabytes()]))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import list_single_spaces
-from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
+from tests.games.sunnyvale_boards import BOARD, at, card, constants, map_of
 
 STRIPES = map_of("/".join(["OODDSS"] * 6))
 
@@ -39,10 +39,10 @@ def full_boards(seed: int, count: int, holes: int = 0) -> Iterator[tuple[Map, li
     while count:
         homes = BOARD.all_spaces ^ sum(chance.sample(list(list_single_spaces(BOARD.all_spaces)), chance.randint(0, holes)))
         cards, left = [], homes.bit_count()
-        for one in chance.sample(table().housing_cards, len(table().housing_cards)):
+        for one in chance.sample(constants().housing_cards, len(constants().housing_cards)):
             if len(one.shape) <= left:
                 cards.append(one)
                 left -= len(one.shape)
         if not left:
             count -= 1
-            yield chance.choice(table().maps), cards, homes
+            yield chance.choice(constants().maps), cards, homes

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from printgen.games.game_5211.table import read_rules_table
+from printgen.games.game_5211.constants import read_game_constants
 from tests.helpers.supplied_games import declared
 
 COLOURS = {"G": "green", "Y": "yellow", "O": "orange", "B": "dark blue", "T": "turquoise"}
@@ -14,7 +14,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dé", "美咲")
 Round = dict[str, list[str]]  # the cards of each player
 
 
-TABLE = read_rules_table(declared("5211"))
+CONSTANTS = read_game_constants(declared("5211"))
 
 
 @dataclass

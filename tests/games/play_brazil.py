@@ -4,27 +4,27 @@ import random
 from dataclasses import replace
 from functools import cache
 
+from printgen.games.brazil_imperial.constants import GameConstants, read_game_constants
 from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClaim, Player
 from printgen.games.brazil_imperial.play.results import collect_final_pieces
 from printgen.games.brazil_imperial.play.turns import play_and_count_rounds
 from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.games.brazil_imperial.rows import ANNOUNCED, FinalPieces, score_rows_of_pad
-from printgen.games.brazil_imperial.table import Table, read_rules_table
 from tests.games.brazil import game
 
 NAMES = ("Ana", "Bo", "Cy", "Dé")
 
 
 @cache
-def brazil_table() -> Table:
-    return read_rules_table(game())
+def brazil_constants() -> GameConstants:
+    return read_game_constants(game())
 
 
 def play(seed: int) -> World:
     """The state after a whole simulated game."""
     chance = random.Random(seed)
     count = chance.randint(2, 4)
-    world = set_up_world(brazil_table(), count, chance)
+    world = set_up_world(brazil_constants(), count, chance)
     play_and_count_rounds(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
     return world
 
@@ -41,7 +41,7 @@ def entry_of(world: World) -> Entry:
     players = []
     for name, empire in zip(NAMES, world.empires, strict=False):
         standing = collect_final_pieces(world, empire)
-        figures = {row: line.points for row, line in score_rows_of_pad(world.table, standing).items()}
+        figures = {row: line.points for row, line in score_rows_of_pad(world.constants, standing).items()}
         player = replace(_player(name, standing), gold=tuple(empire.gold_cards), colour=empire.colour)
         players.append(replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values())))
     return Entry("brazil-imperial", tuple(players), world.scenario.id)
@@ -65,6 +65,6 @@ def _player(name: str, standing: FinalPieces) -> Player:
 
 
 def _claim(mission: str, met: int) -> MissionClaim:
-    known = brazil_table().box.missions[mission]
+    known = brazil_constants().box.missions[mission]
     parts = frozenset(number + 1 for number in range(3) if met >> number & 1)
     return MissionClaim(bool(met & ANNOUNCED), parts if len(known.laurels) > 1 else None)

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from printgen.games.favelas import table as content
+from printgen.games.favelas import constants
 from tests.helpers.supplied_games import declared
 
 LETTERS = "BPYGR"
@@ -17,7 +17,7 @@ STACK = {2: 8, 3: 11, 4: 14}
 NAMES = ("Ana", "Bo", "Cy", "Dé")
 
 
-DECLARED = content.read_rules_table(declared("favelas"))
+DECLARED = constants.read_game_constants(declared("favelas"))
 
 
 BOARDS = tuple("".join(LETTERS[colour] for colour in hill.colours) for hill in DECLARED.hills)

@@ -10,7 +10,7 @@ from printgen.games.sunnyvale.entry import Crisis, Entry, Player
 from printgen.games.sunnyvale.play import game as play_module
 from printgen.games.sunnyvale.play.players import RandomPlayer
 from printgen.games.sunnyvale.play.town import HousingApplication, Seat, Town
-from tests.games.sunnyvale_boards import priced_maps, table
+from tests.games.sunnyvale_boards import constants, priced_maps
 
 NAMES = ("Ana", "Bo", "美咲")
 STYLES = tuple(play_module.STYLES)
@@ -36,7 +36,9 @@ class Game:
 
     def player(self, number: int, built: bool = True) -> Player:
         seat = self.town.seats[number]
-        zones = {zone.ink: (seat.homes & seat.priced_map.map.spaces_by_zone[zone.letter]).bit_count() for zone in table().zones}
+        zones = {
+            zone.ink: (seat.homes & seat.priced_map.map.spaces_by_zone[zone.letter]).bit_count() for zone in constants().zones
+        }
         cards = tuple(card.id for card, _ in self.built[number]) if built else None
         concerns = seat.concerns.bit_count()
         return Player(
@@ -91,5 +93,5 @@ def play(seed: int, styles: Sequence[str] | None = None) -> Game:
         patch.object(play_module, "_build_application_if_it_fits", note_built),
         patch.object(play_module, "_resolve_crisis", note_crisis),
     ):
-        play_module.play_game(table(), priced_maps(), tuple(styles or chance.choices(STYLES, k=3)), chance)
+        play_module.play_game(constants(), priced_maps(), tuple(styles or chance.choices(STYLES, k=3)), chance)
     return games[0]

@@ -1,11 +1,11 @@
-"""The table of Sunnyvale for tests, and functions that make maps and cards from short texts."""
+"""The constants of Sunnyvale for tests, and functions that make maps and cards from short texts."""
 
 from functools import cache
 
 from printgen.games.sunnyvale.cards import Card, read_shape
+from printgen.games.sunnyvale.constants import GameConstants, read_game_constants
 from printgen.games.sunnyvale.maps import Map, find_spaces_along_transit, read_transit_line
 from printgen.games.sunnyvale.play.town import PricedMap
-from printgen.games.sunnyvale.table import Table, read_rules_table
 from printgen.scoring.contract.board import Board
 from tests.helpers.supplied_games import declared
 
@@ -13,15 +13,15 @@ BOARD = Board(6, 6)
 
 
 @cache
-def table() -> Table:
-    """The table of the supplied content."""
-    return read_rules_table(declared("sunnyvale"))
+def constants() -> GameConstants:
+    """The constants of the supplied content."""
+    return read_game_constants(declared("sunnyvale"))
 
 
 @cache
 def priced_maps() -> tuple[PricedMap, ...]:
     """The supplied maps with the prices of all placements."""
-    return tuple(PricedMap(table(), where) for where in table().maps)
+    return tuple(PricedMap(constants(), where) for where in constants().maps)
 
 
 def map_of(rows: str, line: str = "0,3 6,3") -> Map:

@@ -1,6 +1,6 @@
 """The slowest sheets of Village that a search has found: many doubles, few faces, and marks without turns."""
 
-from tests.games.village_play import TABLE, Evidence
+from tests.games.village_play import CONSTANTS, Evidence
 
 SHEETS = {  # the rolls, and the rows of the grid
     "four faces, six doubles": ("1-2 4-4 2-5 3-3 4-1 1-1 4-4 1-1 4-4 5-1", "HL.HH. SLSSHS HF.HS. HFLHF. HFSH.."),
@@ -17,5 +17,5 @@ def evidence_of(rolls: str, rows: str, last_score: int | None = None) -> Evidenc
     letters = "".join(rows.split())
     marks = {kind: sum(1 << place for place, letter in enumerate(letters) if letter == kind) for kind in "HFLS"}
     dice = tuple((int(roll[0]), int(roll[2])) for roll in rolls.split())
-    unknown = (None,) * TABLE.turns
+    unknown = (None,) * CONSTANTS.turns
     return Evidence(marks, dice, (None,) * len(letters), (None,) * 3, (None, *unknown), (*unknown, last_score))

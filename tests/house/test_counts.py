@@ -11,7 +11,7 @@ from printgen.core.words import write_count, write_ordinal, write_there_are
 
 FOLDER = Path(__file__).parents[2] / "printgen"
 BY_NUMBER = {"write_count", "write_there_are", "join_words"}
-AT_LEAST_TWO = {"players", "units", "made", "needed", "this_board", "count", "table.colours[colour].name"}  # or names
+AT_LEAST_TWO = {"players", "units", "made", "needed", "this_board", "count", "constants.colours[colour].name"}  # or names
 PLURAL_SENTENCE = r" (\w+)\b(?! (?:are|were|need|take|differ)\b)"
 
 

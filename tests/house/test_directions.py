@@ -125,7 +125,7 @@ def test_imports_have_no_cycles() -> None:
 def test_a_print_loads_only_the_rules_that_check_the_content(tmp_path: Path) -> None:
     loaded = loaded_by(["print", "village", f"--output={tmp_path}"])
     assert {name for name in loaded if name.startswith("printgen.games.village.")} == {
-        "printgen.games.village.table",
+        "printgen.games.village.constants",
     }
 
 

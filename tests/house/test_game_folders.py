@@ -6,7 +6,7 @@ import pytest
 
 GAMES_FOLDER = Path(__file__).resolve().parents[2] / "printgen" / "games"
 GAMES = ("brazil_imperial", "favelas", "game_5211", "sunnyvale", "village")
-FILES = {"entry.py", "table.py", "entry_checks.py", "scoring.py", "prompts.py", "blanks.py", "drawing.py"}
+FILES = {"entry.py", "constants.py", "entry_checks.py", "scoring.py", "prompts.py", "blanks.py", "drawing.py"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from printgen.games.brazil_imperial.table import read_rules_table
+from printgen.games.brazil_imperial.constants import read_game_constants
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault, UnfitContent
 
@@ -42,7 +42,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
     from printgen.games.brazil_imperial.content_checks import find_content_faults
 
     try:
-        yield from find_content_faults(game, read_rules_table(game))
+        yield from find_content_faults(game, read_game_constants(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
@@ -51,35 +51,35 @@ def find_unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.brazil_imperial.entry_checks import find_unreadable_parts
 
-    return find_unreadable_parts(read_rules_table(game), entry, game.edition)
+    return find_unreadable_parts(read_game_constants(game), entry, game.edition)
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
     """The verdict on one finished game of Brazil: Imperial."""
     from printgen.games.brazil_imperial.scoring import judge_game
 
-    return judge_game(read_rules_table(game), entry)
+    return judge_game(read_game_constants(game), entry)
 
 
 def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.brazil_imperial.play import turns
 
-    return turns.make_playtest(read_rules_table(game))
+    return turns.make_playtest(read_game_constants(game))
 
 
 def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter` about a finished game."""
     from printgen.games.brazil_imperial.prompts import ask_for_entry
 
-    return ask_for_entry(read_rules_table(game))
+    return ask_for_entry(read_game_constants(game))
 
 
 def make_sheet_form(game: Game) -> "SheetForm":
     """The score pad, to fill in on the paper, and the pieces of each player beside it."""
     from printgen.games.brazil_imperial import blanks
 
-    return blanks.make_sheet_form(read_rules_table(game))
+    return blanks.make_sheet_form(read_game_constants(game))
 
 
 def draw_pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
@@ -102,5 +102,5 @@ def make_contest(game: Game) -> "Contest":
     from printgen.games.brazil_imperial.combat.outcome import judge_combat
     from printgen.scoring.contract.optional import Contest
 
-    table = read_rules_table(game)
-    return Contest(Combat, partial(find_unreadable_combat_parts, table), partial(judge_combat, table))
+    constants = read_game_constants(game)
+    return Contest(Combat, partial(find_unreadable_combat_parts, constants), partial(judge_combat, constants))

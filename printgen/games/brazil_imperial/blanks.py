@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printgen.games.brazil_imperial.answers import UNKNOWN, read_ids, read_ids_with_counts, read_unit_ids
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.drawing import COMPONENT
 from printgen.games.brazil_imperial.entry import (
     HELD,
@@ -19,7 +20,6 @@ from printgen.games.brazil_imperial.entry import (
 from printgen.games.brazil_imperial.match import Sheet, read_match_and_findings
 from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.prompts import QuestionParts, Reader, list_player_questions, list_solo_questions
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
     Blank,
@@ -37,39 +37,39 @@ FIGURES = ("science", "rows", "total")  # the questions whose answers are on the
 WORDY = "names, separated by commas; empty if none"
 
 
-def make_sheet_form(table: Table) -> SheetForm:
+def make_sheet_form(constants: GameConstants) -> SheetForm:
     """The form of the score pad, with a column for each player."""
-    register = make_register_of_names(table)
+    register = make_register_of_names(constants)
     return SheetForm(
         COMPONENT,
-        tuple(_list_blanks(table, register)),
-        write=lambda sheets: "\n".join(write_entry_lines(_make_entry_from_texts(table, register, sheets[0]))) + "\n",
-        fill=lambda entry: [dict(_list_blank_texts_of_entry(table, entry))],
+        tuple(_list_blanks(constants, register)),
+        write=lambda sheets: "\n".join(write_entry_lines(_make_entry_from_texts(constants, register, sheets[0]))) + "\n",
+        fill=lambda entry: [dict(_list_blank_texts_of_entry(constants, entry))],
     )
 
 
-def _list_blanks(table: Table, register: NameRegister) -> Iterator[Blank]:
-    scenarios = {scenario.id: scenario.name for scenario in table.scenarios.values()}
+def _list_blanks(constants: GameConstants, register: NameRegister) -> Iterator[Blank]:
+    scenarios = {scenario.id: scenario.name for scenario in constants.scenarios.values()}
     yield Blank("scenario", "map", ("scenario",), register.scenarios.find_id_by_beginning, "sign", scenarios)
-    for seat in range(len(table.colours)):
-        yield from _list_player_blanks(table, register, seat)
-    for name, label, example, read in list_solo_questions(table):
+    for seat in range(len(constants.colours)):
+        yield from _list_player_blanks(constants, register, seat)
+    for name, label, example, read in list_solo_questions(constants):
         signs = {SEIZED: "", HELD: ""} if name == "capital" else {}
         kind = "sign" if signs else "number"
         yield Blank(f"solo.{name}", f"solo game: {label}", ("solo", name), read, kind, signs, example)
 
 
-def _list_player_blanks(table: Table, register: NameRegister, seat: int) -> Iterator[Blank]:
+def _list_player_blanks(constants: GameConstants, register: NameRegister, seat: int) -> Iterator[Blank]:
     number, path = seat + 1, ("players", seat)
     yield Blank(f"player.{number}", "name", (*path, "name"), read_name, "name", column=seat)
     for row in ROWS:
         yield Blank(f"{row}.{number}", f"{row}, figure", (*path, "rows", row), read_figure, "number", column=seat)
     yield Blank(f"total.{number}", "total", (*path, "total"), read_figure, "number", column=seat)
     yield Blank(f"science.{number}", "Science on tiles", (*path, "science"), read_token_count, "number", column=seat)
-    monarchs = {monarch.id: monarch.name for monarch in table.box.monarchs.values()}
-    signs = {"monarch": monarchs, "colour": dict.fromkeys(table.colours, "")}
-    for name, label, example, read in _list_piece_questions(table, register, ""):
-        reader = _make_units_reader(table, register) if name == "units" else read
+    monarchs = {monarch.id: monarch.name for monarch in constants.box.monarchs.values()}
+    signs = {"monarch": monarchs, "colour": dict.fromkeys(constants.colours, "")}
+    for name, label, example, read in _list_piece_questions(constants, register, ""):
+        reader = _make_units_reader(constants, register) if name == "units" else read
         kind = "sign" if name in signs else "word"
         explained = "" if name == "monarch" else example
         yield Blank(
@@ -77,9 +77,9 @@ def _list_player_blanks(table: Table, register: NameRegister, seat: int) -> Iter
         )
 
 
-def _list_piece_questions(table: Table, register: NameRegister, colour: str) -> Iterator[QuestionParts]:
+def _list_piece_questions(constants: GameConstants, register: NameRegister, colour: str) -> Iterator[QuestionParts]:
     """The field, label, example and reader of each question beside the paper; the last three are not in `printgen enter`."""
-    for name, label, example, read in list_player_questions(table, register, lambda: colour):
+    for name, label, example, read in list_player_questions(constants, register, lambda: colour):
         if name not in FIGURES:
             yield name, label, example, read
     yield "colour", "colour of the board", "not needed if the monarch is known", register.colours.find_id_by_beginning
@@ -92,16 +92,16 @@ def _read_goods_counts(register: NameRegister, text: str) -> dict[str, int]:
     return {name: 1 if count is None else count for name, count in read_ids_with_counts(register.goods, text).items()}
 
 
-def _make_units_reader(table: Table, register: NameRegister) -> Reader:
+def _make_units_reader(constants: GameConstants, register: NameRegister) -> Reader:
     """A function that reads units of any colour, because a blank does not know the others."""
 
     def read_units_of_any_colour(text: str) -> tuple[str, ...]:
-        for colour in ("", *table.colours[:-1]):
+        for colour in ("", *constants.colours[:-1]):
             try:
                 return read_unit_ids(register, colour, text)
             except ValueError:
                 continue
-        return read_unit_ids(register, table.colours[-1], text)
+        return read_unit_ids(register, constants.colours[-1], text)
 
     return read_units_of_any_colour
 
@@ -111,12 +111,12 @@ def _name_blank_of_pieces(name: str, number: int) -> str:
     return f"pieces.{name}.{number}"
 
 
-def _make_entry_from_texts(table: Table, register: NameRegister, texts: Texts) -> Entry:
+def _make_entry_from_texts(constants: GameConstants, register: NameRegister, texts: Texts) -> Entry:
     """The game with some texts. Raises Unfilled for the first missing name, or for units of another colour."""
-    seats = find_columns_up_to_last_filled(_list_blanks(table, register), texts, 1)
-    players = tuple(_make_player_from_texts(table, register, texts, seat + 1) for seat in seats)
+    seats = find_columns_up_to_last_filled(_list_blanks(constants, register), texts, 1)
+    players = tuple(_make_player_from_texts(constants, register, texts, seat + 1) for seat in seats)
     scenario = find_text_in_blank(texts, "scenario")
-    solo = {name: (f"solo.{name}", read) for name, _, _, read in list_solo_questions(table)}
+    solo = {name: (f"solo.{name}", read) for name, _, _, read in list_solo_questions(constants)}
     ending = None
     if any(find_text_in_blank(texts, field) for field, _ in solo.values()):
         ending = Solo(**{name: read(require_text(texts, field)) for name, (field, read) in solo.items()})
@@ -124,19 +124,21 @@ def _make_entry_from_texts(table: Table, register: NameRegister, texts: Texts) -
     return Entry("brazil-imperial", players, known, ending)
 
 
-def _make_player_from_texts(table: Table, register: NameRegister, texts: Texts, number: int) -> Player:
+def _make_player_from_texts(constants: GameConstants, register: NameRegister, texts: Texts, number: int) -> Player:
     name = require_text(texts, f"player.{number}")
     rows = {row: find_figure_in_blank(texts, f"{row}.{number}") for row in ROWS}
-    pieces = dict(_read_fields_of_pieces(table, register, texts, number))
+    pieces = dict(_read_fields_of_pieces(constants, register, texts, number))
     science, total = (find_figure_in_blank(texts, f"{part}.{number}") for part in ("science", "total"))
     return Player(name, rows=rows, science=science, total=total, **pieces)
 
 
-def _read_fields_of_pieces(table: Table, register: NameRegister, texts: Texts, number: int) -> Iterator[tuple[str, Any]]:
+def _read_fields_of_pieces(
+    constants: GameConstants, register: NameRegister, texts: Texts, number: int
+) -> Iterator[tuple[str, Any]]:
     monarch, colour = (find_text_in_blank(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
     if monarch:
-        colour = table.box.monarchs[register.monarchs.find_id_by_beginning(monarch)].colour
-    for name, _, _, read in _list_piece_questions(table, register, colour.lower()):
+        colour = constants.box.monarchs[register.monarchs.find_id_by_beginning(monarch)].colour
+    for name, _, _, read in _list_piece_questions(constants, register, colour.lower()):
         field = _name_blank_of_pieces(name, number)
         if text := find_text_in_blank(texts, field):
             try:
@@ -145,8 +147,8 @@ def _read_fields_of_pieces(table: Table, register: NameRegister, texts: Texts, n
                 raise Unfilled(field, 0, str(error)) from error
 
 
-def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText]:
-    match, _ = read_match_and_findings(table, entry)
+def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterator[BlankText]:
+    match, _ = read_match_and_findings(constants, entry)
     if match.scenario is not None:
         yield "scenario", match.scenario.id
     for sheet in match.sheets:

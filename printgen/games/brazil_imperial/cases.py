@@ -95,7 +95,7 @@ def find_possible_figures(
             gains = {(board, paint + value - count.least, parts) for board, paint, parts in gains for value in count.values}
     for mission, parts_met in parts_by_mission.items():
         for number in parts_met.undecided_parts:
-            laurel = match.table.box.missions[mission].laurels[number]
+            laurel = match.constants.box.missions[mission].laurels[number]
             gains |= {(board, paint, parts + laurel) for board, paint, parts in gains}
     return PossibleFigures(least, frozenset(gains))
 
@@ -115,7 +115,7 @@ def _list_extra_laurels_of_board_and_factory(
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
-    each = count_painting_laurels(match.table.box.paintings[factory], 1) if factory else 1
+    each = count_painting_laurels(match.constants.box.paintings[factory], 1) if factory else 1
     for board in range(len(list_products_possibly_on_monarch_board(match, sheet)) + 1):
         for value in count.values if count is not None else (0,):
             if board + max(0, value // each - known) <= unplaced:

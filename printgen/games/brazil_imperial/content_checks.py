@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from printgen.core.problems import MessageAndHint
 from printgen.core.words import join_words, write_count
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.map import CLOUD, FIELD, Scenario, are_cells_connected
 from printgen.games.brazil_imperial.pieces import ARCHES, CITY, ERAS, LETTERS, PAINTING_EFFECTS, Card, Painting
 from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT
-from printgen.games.brazil_imperial.table import Table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault
 
@@ -22,34 +22,34 @@ _AMOUNT_HINTS = {
 }
 
 
-def find_content_faults(game: Game, table: Table) -> Iterator[Fault]:
+def find_content_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
     """The faults in the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
-    for scenario in table.scenarios.values():
-        for message, hint in _find_map_plan_mistakes(table, scenario):
+    for scenario in constants.scenarios.values():
+        for message, hint in _find_map_plan_mistakes(constants, scenario):
             yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", hint)
-    yield from _find_uncountable_objectives(table)
-    for side in sorted({side for front, back, _ in table.tiles for side in (front, back)} - set(table.box.buildings)):
+    yield from _find_uncountable_objectives(constants)
+    for side in sorted({side for front, back, _ in constants.tiles for side in (front, back)} - set(constants.box.buildings)):
         message = f"A Building tile has the side “{side}”, but there is no such Building."
-        yield Fault("facts.tiles", message, f"use one of {join_words(table.box.buildings, 'or')}.")
-    for palace in table.box.palaces.values():
-        for host in sorted(palace.hosts - set(table.box.buildings) - {CITY}):
+        yield Fault("facts.tiles", message, f"use one of {join_words(constants.box.buildings, 'or')}.")
+    for palace in constants.box.palaces.values():
+        for host in sorted(palace.hosts - set(constants.box.buildings) - {CITY}):
             message = f"Palace {palace.number} may be placed on “{host}”, but there is no such Building."
-            yield Fault("facts.palaces", message, f"use `{CITY}` or one of {join_words(table.box.buildings, 'or')}.")
-    for colour in table.colours:
-        units = sum(unit.colour == colour for unit in table.box.units.values())
-        monarchs = sum(monarch.colour == colour for monarch in table.box.monarchs.values())
+            yield Fault("facts.palaces", message, f"use `{CITY}` or one of {join_words(constants.box.buildings, 'or')}.")
+    for colour in constants.colours:
+        units = sum(unit.colour == colour for unit in constants.box.units.values())
+        monarchs = sum(monarch.colour == colour for monarch in constants.box.monarchs.values())
         if units != UNITS or monarchs < MONARCHS:
             have = f"{write_count(units, 'unit')} and {write_count(monarchs, 'monarch')}"
             message = f"The colour {colour} has {have}, but needs {UNITS} units and at least {MONARCHS} monarchs."
             yield Fault("facts.units", message, f"add or remove units and monarchs with the colour {colour}.")
-    yield from _find_unknown_arches(table)
-    for card in table.box.gold_cards.values():
-        yield from _find_gold_card_faults(game, table, card)
-    for painting in table.box.paintings.values():
-        yield from _find_painting_faults(game, table, painting)
+    yield from _find_unknown_arches(constants)
+    for card in constants.box.gold_cards.values():
+        yield from _find_gold_card_faults(game, constants, card)
+    for painting in constants.box.paintings.values():
+        yield from _find_painting_faults(game, constants, painting)
 
 
-def _find_map_plan_mistakes(table: Table, scenario: Scenario) -> Iterator[MessageAndHint]:
+def _find_map_plan_mistakes(constants: GameConstants, scenario: Scenario) -> Iterator[MessageAndHint]:
     """Every mistake in a map plan, as the end of a sentence and a hint.
 
     A plan uses each tile once, in one connected area without overlaps. Capitals are on open fields. There is an Exploration
@@ -75,20 +75,20 @@ def _find_map_plan_mistakes(table: Table, scenario: Scenario) -> Iterator[Messag
     for cell in scenario.capitals:
         if scenario.letter_by_cell.get(cell) != FIELD:
             yield f"has a Capital at {cell[0]},{cell[1]}, which is not an open field", "use the column and row of a field."
-    copies = sum(tile.copies for tile in table.box.exploration.values())
+    copies = sum(tile.copies for tile in constants.box.exploration.values())
     clouds = sum(letter == CLOUD for letter in scenario.letter_by_cell.values())
     if clouds > copies:
         message = f"has {write_count(clouds, 'cloud')}, but there are only {write_count(copies, 'Exploration tile')}"
         yield message, "use tiles with fewer clouds, or add copies of Exploration tiles."
     for unit, cell in scenario.enemies.items():
-        if unit not in table.box.units or cell not in scenario.letter_by_cell:
+        if unit not in constants.box.units or cell not in scenario.letter_by_cell:
             message = f"has the enemy {unit} at {cell[0]},{cell[1]}, but there is no such unit or hexagon"
             yield message, "use the id of a unit, and a column and row of the map, such as orange-3@7,1."
 
 
-def _find_uncountable_objectives(table: Table) -> Iterator[Fault]:
-    terms = TERMS | set(table.box.buildings)
-    for mission in table.box.missions.values():
+def _find_uncountable_objectives(constants: GameConstants) -> Iterator[Fault]:
+    terms = TERMS | set(constants.box.buildings)
+    for mission in constants.box.missions.values():
         for objective in mission.objectives:
             if objective.term not in terms:
                 message = f"The Mission {mission.name} asks for “{objective.term}”, which the rules cannot count."
@@ -99,18 +99,18 @@ def _find_uncountable_objectives(table: Table) -> Iterator[Fault]:
             yield Fault("facts.missions", f"The Mission {mission.name} has {have}.", hint)
 
 
-def _find_unknown_arches(table: Table) -> Iterator[Fault]:
-    for arch in sorted(table.box.arches.keys() - ARCHES):
+def _find_unknown_arches(constants: GameConstants) -> Iterator[Fault]:
+    for arch in sorted(constants.box.arches.keys() - ARCHES):
         message = f"The arch “{arch}” is not an action that the rules know."
         yield Fault("facts.arches", message, f"use one of the ids {join_words(sorted(ARCHES), 'or')}.")
 
 
-def _find_gold_card_faults(game: Game, table: Table, card: Card) -> Iterator[Fault]:
+def _find_gold_card_faults(game: Game, constants: GameConstants, card: Card) -> Iterator[Fault]:
     if not card.effect.startswith("end-"):
         return
     part = _find_path_of_piece(game, "gold_cards", "gold-card", card.id)
     term, _, least = card.amount.rpartition(" ")
-    terms = TERMS | set(table.box.buildings) | {"species"}
+    terms = TERMS | set(constants.box.buildings) | {"species"}
     if not least.isdecimal():
         message = f"The Gold card {card.name} has the amount “{card.amount}”, which does not end with a whole number."
         yield Fault(part, message, "write the number of pieces that the card asks for, such as 3 or `farm 3`.")
@@ -124,14 +124,14 @@ def _find_gold_card_faults(game: Game, table: Table, card: Card) -> Iterator[Fau
         yield Fault(part, message, hint)
 
 
-def _find_painting_faults(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
+def _find_painting_faults(game: Game, constants: GameConstants, painting: Painting) -> Iterator[Fault]:
     part = _find_path_of_piece(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."
         yield Fault(part, message, f"use one of the effects {join_words(sorted(PAINTING_EFFECTS), 'or')}.")
     elif painting.effect == "makes":
         building, _, letter = painting.amount.partition(" ")
-        if building not in table.box.buildings or len(letter) != 1 or letter not in LETTERS:
+        if building not in constants.box.buildings or len(letter) != 1 or letter not in LETTERS:
             message = f"The Painting {painting.name} has the amount “{painting.amount}”, which does not suit its effect, makes."
             hint = f"write a Building and one of the letters {join_words(LETTERS, 'or')}, such as `sawmill b`."
             yield Fault(part, message, hint)

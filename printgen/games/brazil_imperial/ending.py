@@ -30,7 +30,7 @@ def find_eras_begun_early(match: Match) -> Iterator[Broken]:
 
 
 def _is_era_unannounced(match: Match, era: int) -> bool:
-    missions = match.table.box.missions
+    missions = match.constants.box.missions
     entered = [[claim for name, claim in sheet.missions.items() if missions[name].era == era] for sheet in match.sheets]
     return all(entered) and not any(claim.announced for claims in entered for claim in claims)
 
@@ -84,11 +84,11 @@ def _list_notes_on_missing_players(match: Match) -> Iterator[str]:
 
 def find_missed_solo_goals(match: Match, solo: Solo) -> dict[str, str]:
     """The missed goals of a solo game, each with the reason (B16)."""
-    table, units = match.table, match.table.units_per_colour
+    constants, units = match.constants, match.constants.units_per_colour
     reasons = {
         "round": ""
-        if solo.round <= table.solo_rounds
-        else f"it ended in round {solo.round}, past the limit of {table.solo_rounds}",
+        if solo.round <= constants.solo_rounds
+        else f"it ended in round {solo.round}, past the limit of {constants.solo_rounds}",
         "era": "" if solo.era >= ERAS else f"it was still Era {NUMERALS[solo.era]}",
         "units": ""
         if solo.units_on_map >= units
@@ -127,9 +127,9 @@ def find_solo_mistakes(match: Match) -> Iterator[Broken]:
 def _list_begun_eras_with_reasons(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:
     """The Eras that must have begun, with reasons (B11): a Mission was announced, or a tile requires the Era."""
     for name in sheet.announced_missions:
-        mission = match.table.box.missions[name]
+        mission = match.constants.box.missions[name]
         yield min(mission.era + 1, ERAS), f"{mission.name}, a Mission of Era {NUMERALS[mission.era]}, was announced"
     for name, count in sheet.own.items():
-        tile = match.table.box.find_tile(name)
+        tile = match.constants.box.find_tile(name)
         if count and name != CHURCH:  # because the card The Jesuits allows a Church in any Era
             yield tile.era, f"{tile.name} is a tile of Era {NUMERALS[tile.era]}"

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 from printgen.core.words import write_count
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import Entry, Solo
 from printgen.games.brazil_imperial.match import Match, read_match_and_findings
 from printgen.games.brazil_imperial.names import make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
 
 
-def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
-    match, findings = read_match_and_findings(table, entry)
-    yield from _find_wrong_players(table, entry)
+    match, findings = read_match_and_findings(constants, entry)
+    yield from _find_wrong_players(constants, entry)
     yield from _find_wrong_scenario(match, entry)
     if entry.solo is not None:
         yield from _find_wrong_solo_numbers(match, entry.solo)
@@ -24,10 +24,10 @@ def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[
     yield from findings
 
 
-def _find_wrong_players(table: Table, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_players(constants: GameConstants, entry: Entry) -> Iterator[Broken]:
     number = len(entry.players)
-    if not 1 <= number <= len(table.colours):
-        message = f"The sheet has {write_count(number, 'player')}, but the game is for 1 to {len(table.colours)}."
+    if not 1 <= number <= len(constants.colours):
+        message = f"The sheet has {write_count(number, 'player')}, but the game is for 1 to {len(constants.colours)}."
         yield Broken("players", message, ("players",))
     names = [player.name for player in entry.players]
     for seat, name in enumerate(names):
@@ -37,7 +37,7 @@ def _find_wrong_players(table: Table, entry: Entry) -> Iterator[Broken]:
 
 def _find_wrong_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
     if entry.scenario.strip() and match.scenario is None:
-        message = make_register_of_names(match.table).scenarios.describe_unknown_name(entry.scenario)
+        message = make_register_of_names(match.constants).scenarios.describe_unknown_name(entry.scenario)
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
     if match.scenario is not None and len(match.sheets) > match.scenario.players:
         players = write_count(match.scenario.players, "player")
@@ -51,7 +51,7 @@ def _find_wrong_solo_numbers(match: Match, solo: Solo) -> Iterator[Broken]:
     for field, value, least, most in (
         ("round", solo.round, 1, 1000),
         ("era", solo.era, 1, ERAS),
-        ("units_on_map", solo.units_on_map, 0, match.table.units_per_colour),
+        ("units_on_map", solo.units_on_map, 0, match.constants.units_per_colour),
     ):
         if not least <= value <= most:
             yield Broken("solo", f"solo.{field} is {value}, but must be from {least} to {most}.", ("solo", field))

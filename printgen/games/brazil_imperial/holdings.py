@@ -42,10 +42,10 @@ def count_holdings(match: Match, sheet: Sheet) -> Holdings:
 
     `Empire.count_holdings` in `play/empire.py` counts the same kinds of pieces for a simulated game.
     """
-    table, tiles = match.table, sheet.controlled_tiles
-    counts = Counter({tile: count for tile, count in tiles.items() if tile in table.box.buildings})
+    constants, tiles = match.constants, sheet.controlled_tiles
+    counts = Counter({tile: count for tile, count in tiles.items() if tile in constants.box.buildings})
     kinds, buildings = sum(count > 0 for count in counts.values()), counts.total()
-    cities = sum(count for tile, count in tiles.items() if tile in table.box.cities)
+    cities = sum(count for tile, count in tiles.items() if tile in constants.box.cities)
     counts |= Counter(building=buildings, kind=kinds, unit=len(set(sheet.units)), product=len(sheet.products))
     counts |= Counter(painting=len(sheet.paintings), palace=len(sheet.palaces), species=sheet.species, **{CITY: cities})
     spans = {term: (count, count) for term, count in counts.items()}
@@ -56,7 +56,7 @@ def _find_goods_ranges(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]
     """The smallest and largest possible amounts of a player's Gold and Science. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = count_most_science_on_tiles(match, sheet) if sheet.science is None else sheet.science
-    room = 0 if sheet.supply is not None else match.table.supply
+    room = 0 if sheet.supply is not None else match.constants.supply
     science = supply.get(SCIENCE_PIECES, 0)
     return {
         GOLD_PIECES: (supply.get(GOLD_PIECES, 0), UNLIMITED),
@@ -67,7 +67,7 @@ def _find_goods_ranges(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]
 def count_most_science_on_tiles(match: Match, sheet: Sheet) -> int:
     """The largest possible number of Science tokens on a player's tiles. A tile holds no more Science than it makes."""
     index = LETTERS.index(SCIENCE)
-    return sum(count * match.table.box.find_tile(tile).makes[index] for tile, count in sheet.controlled_tiles.items())
+    return sum(count * match.constants.box.find_tile(tile).makes[index] for tile, count in sheet.controlled_tiles.items())
 
 
 _TERM_NAMES = {
@@ -87,7 +87,7 @@ _TERM_NAMES = {
 
 def describe_piece_count(match: Match, term: str, number: int) -> str:
     """A number of pieces in words, such as `2 City tiles`."""
-    building = match.table.box.buildings.get(term)
+    building = match.constants.box.buildings.get(term)
     if building is not None:
         return f"{number} {pluralize_name(building.name, number)}"
     singular, plural = _TERM_NAMES[term]

@@ -6,10 +6,10 @@ from functools import cached_property
 
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
 from printgen.games.brazil_imperial.names import NameLookup, NameRegister, make_register_of_names
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
 
@@ -58,7 +58,7 @@ class Sheet:
 class Match:
     """One finished game, with ids in place of the typed names."""
 
-    table: Table
+    constants: GameConstants
     scenario: Scenario | None
     sheets: tuple[Sheet, ...]
     solo: Solo | None
@@ -80,38 +80,38 @@ class Match:
 
     def find_skill_of_monarch(self, sheet: Sheet) -> str:
         """The id of the skill of a player's monarch, or an empty text if no monarch was entered."""
-        return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
+        return self.constants.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
     def find_painting_with_effect(self, sheet: Sheet, effect: str) -> str:
         """The id of the player's Painting with this effect, or an empty text if the player has none."""
-        paintings = self.table.box.paintings
+        paintings = self.constants.box.paintings
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 
 
-def read_match_and_findings(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
+def read_match_and_findings(constants: GameConstants, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
     """The finished game in an entry, with ids in place of names, and a finding for each unknown name."""
-    register = make_register_of_names(table)
+    register = make_register_of_names(constants)
     sheets, findings = [], list[Broken]()
     for seat, player in enumerate(entry.players):
         lookup = NameLookup(player.name, ("players", seat))
-        sheets.append(_read_sheet(table, register, player, seat, lookup))
+        sheets.append(_read_sheet(constants, register, player, seat, lookup))
         findings += lookup.findings
-    scenario = table.scenarios.get(register.scenarios.find_id(entry.scenario) or "")
-    return Match(table, scenario, tuple(sheets), entry.solo), tuple(findings)
+    scenario = constants.scenarios.get(register.scenarios.find_id(entry.scenario) or "")
+    return Match(constants, scenario, tuple(sheets), entry.solo), tuple(findings)
 
 
-def _read_sheet(table: Table, register: NameRegister, player: Player, seat: int, lookup: NameLookup) -> Sheet:
+def _read_sheet(constants: GameConstants, register: NameRegister, player: Player, seat: int, lookup: NameLookup) -> Sheet:
     monarch = lookup.find_id_or_report(register.monarchs, player.monarch, "monarch")
     colour = lookup.find_id_or_report(register.colours, player.colour, "colour")
-    colour = colour or (table.box.monarchs[monarch].colour if monarch else "")
+    colour = colour or (constants.box.monarchs[monarch].colour if monarch else "")
     hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
     units = lookup.find_unit_ids_or_report(register, colour, player.units, hint)
     missions = lookup.replace_keys_by_ids_or_report(register.missions, player.missions, "missions")
-    _report_claims_without_parts(table, missions, lookup)
+    _report_claims_without_parts(constants, missions, lookup)
     return Sheet(
         seat=seat,
         name=player.name,
-        colour=colour or (table.box.units[units[0]].colour if units else ""),
+        colour=colour or (constants.box.units[units[0]].colour if units else ""),
         monarch=monarch,
         units=units,
         products=lookup.replace_names_by_ids_or_report(register.products, register.places, player.products, "products"),
@@ -135,10 +135,10 @@ def _read_sheet(table: Table, register: NameRegister, player: Player, seat: int,
     )
 
 
-def _report_claims_without_parts(table: Table, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
+def _report_claims_without_parts(constants: GameConstants, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
     """Add a finding for each claim about parts of a Mission that has no parts. Only Era III Missions have parts."""
     for name, claim in missions.items():
-        mission, path = table.box.missions[name], lookup.paths["missions", name]
+        mission, path = constants.box.missions[name], lookup.paths["missions", name]
         if not mission.counts_in_parts and (claim.parts is not None or not claim.said):
             lookup.add_finding(path, f"enter `announced` or `hidden` for the Mission {mission.name}.")
         elif mission.counts_in_parts and claim.parts and max(claim.parts) > len(mission.objectives):

@@ -9,9 +9,9 @@ from typing import Protocol, TypeVar
 from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import UNSAID
 from printgen.games.brazil_imperial.pieces import CITY, FACTORY, MONARCH, Unit
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import Broken, Path
 
@@ -103,20 +103,20 @@ class NameRegister:
 
 
 @cache_last_result
-def make_register_of_names(table: Table) -> NameRegister:
+def make_register_of_names(constants: GameConstants) -> NameRegister:
     """The names of all pieces in the box."""
-    box = table.box
+    box = constants.box
     tiles = [*_list_aliases_with_ids(box.buildings.values()), *_list_aliases_with_ids(box.cities.values())]
     units = {"": _make_names_from_aliases("unit", ((unit.id, unit.id) for unit in box.units.values()))}
-    units |= {colour: _make_unit_names(table, colour) for colour in table.colours}
+    units |= {colour: _make_unit_names(constants, colour) for colour in constants.colours}
     expeditions = [tile.id for tile in box.exploration.values() if tile.kind == "expedition"]
     palaces = [(alias, p.id) for p in box.palaces.values() for alias in (p.id, p.number, f"palace {p.number}")]
     return NameRegister(
-        scenarios=_make_names_from_aliases("scenario", _list_aliases_with_ids(table.scenarios.values())),
-        colours=_make_names_from_aliases("colour", ((colour, colour) for colour in table.colours)),
+        scenarios=_make_names_from_aliases("scenario", _list_aliases_with_ids(constants.scenarios.values())),
+        colours=_make_names_from_aliases("colour", ((colour, colour) for colour in constants.colours)),
         monarchs=_make_names_from_aliases("monarch", _list_aliases_with_ids(box.monarchs.values())),
         units=units,
-        namesakes=_find_namesakes(table),
+        namesakes=_find_namesakes(constants),
         products=_make_names_from_aliases("Product", _list_aliases_with_ids(box.products.values())),
         arches=_make_names_from_aliases("arch", _list_aliases_with_ids(box.arches.values())),
         places=_make_names_from_aliases(
@@ -133,7 +133,7 @@ def make_register_of_names(table: Table) -> NameRegister:
         tiles=_make_names_from_aliases("Building or City", tiles),
         hosts=_make_names_from_aliases("Building or City", [*tiles, (CITY, CITY)]),
         goods=_make_names_from_aliases(
-            "kind of goods", [(alias, good) for good, name in table.goods.items() for alias in (good, name)]
+            "kind of goods", [(alias, good) for good, name in constants.goods.items() for alias in (good, name)]
         ),
     )
 
@@ -156,9 +156,9 @@ def _list_aliases_with_ids(pieces: Iterable[_NamedPiece]) -> list[tuple[str, str
     return [(alias, piece.id) for piece in pieces for alias in (piece.name, piece.id)]
 
 
-def _make_unit_names(table: Table, colour: str) -> PieceNames:
+def _make_unit_names(constants: GameConstants, colour: str) -> PieceNames:
     """The units of a colour by name, number and id. A shared name means the first unit with that name."""
-    units = [unit for unit in table.box.units.values() if unit.colour == colour]
+    units = [unit for unit in constants.box.units.values() if unit.colour == colour]
     aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _find_unit_number_on_board(unit), unit.id)]
     return replace(
         _make_names_from_aliases(f"{colour} unit", aliases),
@@ -171,9 +171,9 @@ def _find_unit_number_on_board(unit: Unit) -> str:
     return unit.id.rpartition("-")[2]
 
 
-def _find_namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
+def _find_namesakes(constants: GameConstants) -> dict[tuple[str, str], tuple[str, ...]]:
     namesakes: dict[tuple[str, str], tuple[str, ...]] = {}
-    for unit in table.box.units.values():
+    for unit in constants.box.units.values():
         key = (unit.colour, make_name_key(unit.name))
         namesakes[key] = (*namesakes.get(key, ()), unit.id)
     return namesakes

@@ -44,7 +44,7 @@ class _PossibleNumbers:
 def list_possible_painting_laurels(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingLaurels]]:
     """The id of each of a player's Paintings, and the extra laurels that it may add."""
     for name, entered in sheet.paintings.items():
-        painting = match.table.box.paintings[name]
+        painting = match.constants.box.paintings[name]
         list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
         if list_possible is None:
             possible = _PossibleNumbers((0,), "its effect counts no laurels", True)
@@ -63,7 +63,7 @@ def _find_possible_numbers_of_forests(match: Match, sheet: Sheet, _each: int) ->
 
     There are at most those on the map, and at most the hexagons around the tiles.
     """
-    scenarios = [match.scenario] if match.scenario is not None else list(match.table.scenarios.values())
+    scenarios = [match.scenario] if match.scenario is not None else list(match.constants.scenarios.values())
     forests = max(scenario.forest_count for scenario in scenarios)
     tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(match.count_tiles_seized_by_others(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"

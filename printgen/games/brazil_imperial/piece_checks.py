@@ -33,7 +33,7 @@ def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
 
 def _find_wrong_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for a monarch or unit of another colour than the board, and for units entered twice."""
-    box = match.table.box
+    box = match.constants.box
     monarch = box.monarchs.get(sheet.monarch)
     if monarch is not None and monarch.colour != sheet.colour:
         yield (
@@ -51,7 +51,7 @@ def _find_wrong_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
 
 def _find_wrong_product_slots(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for Products without a suitable slot to themselves, or without room on Victoria's board or the Factory (B14)."""
-    box = match.table.box
+    box = match.constants.box
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
         path = sheet.find_path_in_entry("products", name)
@@ -73,7 +73,7 @@ def _find_wrong_product_slots(match: Match, sheet: Sheet) -> Mistakes:
 
 def _find_unsupported_tiles_and_science(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for seized tiles without units, City tiles without a Monarch (B13), and Science that no Building makes."""
-    box, units = match.table.box, set(sheet.units)
+    box, units = match.constants.box, set(sheet.units)
     seized = sum(sheet.seized.values())
     if seized > len(units):
         held = f"{write_count(seized, 'seized tile')} {'needs a unit on it' if seized == 1 else 'need a unit on each'}"
@@ -104,7 +104,7 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
     announced, placed = len(sheet.announced_missions), len(sheet.palaces)
     if placed > announced + bool(isabel):
         sources = [write_count(announced, "announced Mission")] if announced else []
-        sources += [match.table.box.paintings[isabel].name] if isabel else []
+        sources += [match.constants.box.paintings[isabel].name] if isabel else []
         allow = "allows" if announced + bool(isabel) == 1 else "allow"
         reason = f"{join_words(sources)} {allow} only {announced + bool(isabel)}" if sources else "no Mission was announced"
         there = f"{write_count(placed, 'Palace')} {'is' if placed == 1 else 'are'} on the map"
@@ -113,7 +113,7 @@ def _find_excess_palaces(match: Match, sheet: Sheet) -> Mistakes:
 
 def _find_wrong_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     """Findings for Palaces without a suitable tile to themselves. Another player may have seized the tile (B10)."""
-    box, free = match.table.box, match.count_tiles_seized_by_others(sheet)
+    box, free = match.constants.box, match.count_tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
         palace, path = box.palaces[name], sheet.find_path_in_entry("palaces", name)
@@ -143,7 +143,7 @@ def _find_wrong_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
 
 
 def _name_host_tile(match: Match, host: str) -> str:
-    return "City" if host == CITY else match.table.box.find_tile(host).name
+    return "City" if host == CITY else match.constants.box.find_tile(host).name
 
 
 def _describe_palace_hosts(match: Match, palace: Palace) -> str:
@@ -157,19 +157,19 @@ def _write_with_article(name: str) -> str:
 
 def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
     """A finding for each supply or hand that exceeds its limit (B12)."""
-    table = match.table
+    constants = match.constants
     pieces = sum((sheet.supply or {}).values())
-    if pieces > table.supply:
+    if pieces > constants.supply:
         yield (
             SUPPLY,
-            f"{write_count(pieces, 'piece')} are in the supply, but it holds at most {table.supply}.",
+            f"{write_count(pieces, 'piece')} are in the supply, but it holds at most {constants.supply}.",
             sheet.find_path_in_entry("supply"),
         )
     for field, cards, name in (("gold", sheet.gold, "Gold card"), ("combat", sheet.combat, "Combat card")):
-        if len(cards) > table.hand:
+        if len(cards) > constants.hand:
             yield (
                 SUPPLY,
-                f"{write_count(len(cards), name)} are in hand, but the limit is {table.hand}.",
+                f"{write_count(len(cards), name)} are in hand, but the limit is {constants.hand}.",
                 sheet.find_path_in_entry(field),
             )
 
@@ -184,7 +184,7 @@ def find_pieces_not_in_box(match: Match) -> Iterator[Broken]:
 
 
 def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
-    box = match.table.box
+    box = match.constants.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
         ("paintings", lambda sheet: tuple(sheet.paintings), lambda name: f"the Painting {box.paintings[name].name}"),
@@ -207,8 +207,8 @@ def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
 
 def _find_excess_buildings(match: Match) -> Iterator[Broken]:
     """Findings for more Buildings than the box has tiles. The sides of a tile count together."""
-    box = match.table.box
-    for front, back, copies in match.table.tiles:
+    box = match.constants.box
+    for front, back, copies in match.constants.tiles:
         held = sum((sheet.controlled_tiles for sheet in match.sheets), Counter[str]())
         seen = 0
         for sheet in match.sheets:
@@ -227,7 +227,7 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
 def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
     seen: Counter[str] = Counter()
     for sheet in match.sheets:
-        for city, tile in match.table.box.cities.items():
+        for city, tile in match.constants.box.cities.items():
             seen[city] += sheet.controlled_tiles[city]
             if sheet.controlled_tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
@@ -241,7 +241,7 @@ def _find_excess_exploration(match: Match) -> Iterator[Broken]:
         ("culture", "Culture tiles", lambda sheet: sheet.culture),
     )
     for kind, name, count in counts:
-        copies = sum(tile.copies for tile in match.table.box.exploration.values() if tile.kind == kind)
+        copies = sum(tile.copies for tile in match.constants.box.exploration.values() if tile.kind == kind)
         seen = 0
         for sheet in match.sheets:
             before, seen = seen, seen + count(sheet)
@@ -252,7 +252,7 @@ def _find_excess_exploration(match: Match) -> Iterator[Broken]:
 
 def _find_excess_missions(match: Match) -> Iterator[Broken]:
     """Findings for several Missions of an Era that neither Quilombo tiles nor Paintings explain."""
-    box = match.table.box
+    box = match.constants.box
     left = sum(tile.copies for tile in box.exploration.values() if tile.kind == "mission")
     for sheet in match.sheets:
         eras = Counter(box.missions[name].era for name in sheet.missions)

@@ -14,11 +14,11 @@ from printgen.games.brazil_imperial.answers import (
     read_pad_figures_by_row,
     read_unit_ids,
 )
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import HELD, SEIZED, Entry, Player, Solo, read_token_count, write_entry_lines
 from printgen.games.brazil_imperial.match import read_match_and_findings
 from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
-from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.tally import find_only_number_in_span, tally_sheet
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_number
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader
@@ -31,7 +31,7 @@ QuestionParts: TypeAlias = tuple[str, str, str, Reader]  # the field, prompt, ex
 class EntryDraft:
     """The answers about one game so far."""
 
-    table: Table
+    constants: GameConstants
     register: NameRegister
     scenario: str = ""
     players: list[Player] = field(default_factory=list)
@@ -43,16 +43,16 @@ class EntryDraft:
         return Entry("brazil-imperial", tuple(self.players), self.scenario, self.solo)
 
 
-def ask_for_entry(table: Table) -> Asking:
+def ask_for_entry(constants: GameConstants) -> Asking:
     """Ask for everything about a finished game, and return the entry as YAML."""
-    draft = EntryDraft(table, make_register_of_names(table))
+    draft = EntryDraft(constants, make_register_of_names(constants))
 
     def read_scenario(text: str) -> str:
         return "" if text.strip() in UNWRITTEN else draft.register.scenarios.find_id_by_beginning(text)
 
     example = "the scenario, such as platine-war; empty if you do not know it"
     draft.scenario = read_scenario((yield _make_question(draft, "map", example, read_scenario)))
-    most = table.scenarios[draft.scenario].players if draft.scenario else len(table.colours)
+    most = constants.scenarios[draft.scenario].players if draft.scenario else len(constants.colours)
     read_players = _make_number_reader(1, most)
     count = read_players(
         (
@@ -89,20 +89,22 @@ def _ask_about_player(draft: EntryDraft, number: int) -> Generator[Question, str
     read_new = make_new_name_reader([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
-    monarchs = draft.table.box.monarchs
+    monarchs = draft.constants.box.monarchs
     for field_name, prompt, example, read in list_player_questions(
-        draft.table, draft.register, lambda: monarchs[draft.players[-1].monarch].colour
+        draft.constants, draft.register, lambda: monarchs[draft.players[-1].monarch].colour
     ):
         answer = yield _make_question(draft, f"{name}, {prompt}", example, read)
         draft.players[-1] = replace(draft.players[-1], **{field_name: read(answer)})
 
 
-def list_player_questions(table: Table, register: NameRegister, find_colour: Callable[[], str]) -> Iterator[QuestionParts]:
+def list_player_questions(
+    constants: GameConstants, register: NameRegister, find_colour: Callable[[], str]
+) -> Iterator[QuestionParts]:
     """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
     `find_colour` returns the colour of the player's board, which the names of units depend on.
     """
-    box = table.box
+    box = constants.box
     yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.find_id_by_beginning
     units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
     yield "units", "units", units, lambda text: read_unit_ids(register, find_colour(), text)
@@ -147,15 +149,15 @@ def read_tile_counts(register: NameRegister, text: str) -> dict[str, int]:
 
 def _ask_for_solo_result(draft: EntryDraft) -> Generator[Question, str, None]:
     answers = {}
-    for field_name, prompt, example, read in list_solo_questions(draft.table):
+    for field_name, prompt, example, read in list_solo_questions(draft.constants):
         answers[field_name] = read((yield _make_question(draft, prompt, example, read)))
     draft.solo = Solo(**answers)
 
 
-def list_solo_questions(table: Table) -> Iterator[QuestionParts]:
+def list_solo_questions(constants: GameConstants) -> Iterator[QuestionParts]:
     """The field, prompt, example and reader of each question about the end of a solo game."""
-    units = table.units_per_colour
-    yield "round", "round in which the game ended", f"1 to {table.solo_rounds}", _make_number_reader(1, 1000)
+    units = constants.units_per_colour
+    yield "round", "round in which the game ended", f"1 to {constants.solo_rounds}", _make_number_reader(1, 1000)
     yield "era", "Era that had begun", "1, 2 or 3", _make_number_reader(1, ERAS)
     yield "units_on_map", "units on the map", f"0 to {units}", _make_number_reader(0, units)
     yield "capital", "enemy's Capital", "seized or held", _read_capital_state
@@ -172,7 +174,7 @@ def _read_capital_state(text: str) -> str:
 def _sketch_pad(draft: EntryDraft) -> Iterator[str]:
     if not draft.players:
         return
-    match, _ = read_match_and_findings(draft.table, draft.entry)
+    match, _ = read_match_and_findings(draft.constants, draft.entry)
     tallies = [tally_sheet(match, sheet) for sheet in match.sheets]
     widths = [max(4, len(tally.sheet.name)) for tally in tallies]
     yield _align_pad_line("", [tally.sheet.name for tally in tallies], widths)

@@ -9,8 +9,8 @@ from dataclasses import field
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods, Mission, Painting, read_goods
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Line
 
 ANNOUNCED = 8  # a bit above the bits of a Mission's objectives, of which there are at most three
@@ -55,11 +55,11 @@ NO_SPECIALTY = Specialty("", 0, read_goods(""))
 Point = tuple[int, str]  # laurels, and the reason for them
 
 
-def score_rows_of_pad(table: Table, pieces: FinalPieces) -> dict[str, Line]:
+def score_rows_of_pad(constants: GameConstants, pieces: FinalPieces) -> dict[str, Line]:
     """The laurels of each row, with their reasons."""
     lines = {}
     for row, list_points in _POINTS_BY_ROW.items():
-        points = tuple(list_points(table, pieces))
+        points = tuple(list_points(constants, pieces))
         lines[row] = Line(row, sum(value for value, _ in points), tuple(f"{value} {because}" for value, because in points))
     return lines
 
@@ -104,41 +104,41 @@ def count_missing_pieces(card: Card, count_pieces: Callable[[str], int]) -> int 
     return None if requirement is None else max(0, requirement.least - sum(map(count_pieces, requirement.terms)))
 
 
-def _find_skill_of_monarch(table: Table, pieces: FinalPieces) -> str:
-    return table.box.monarchs[pieces.monarch].skill if pieces.monarch else ""
+def _find_skill_of_monarch(constants: GameConstants, pieces: FinalPieces) -> str:
+    return constants.box.monarchs[pieces.monarch].skill if pieces.monarch else ""
 
 
-def _list_unit_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_unit_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for every unit that was ever deployed (B1)."""
     for unit in pieces.units:
-        yield table.box.units[unit].laurel, table.box.units[unit].name
+        yield constants.box.units[unit].laurel, constants.box.units[unit].name
 
 
-def _list_product_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_product_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for every Product, and one more for each on Victoria's board (B2)."""
     for product, place in pieces.products.items():
-        yield table.box.products[product].laurel, table.box.products[product].name
-        if place == MONARCH and _find_skill_of_monarch(table, pieces) == "products":
-            yield 1, f"{table.box.products[product].name} with {table.box.monarchs[pieces.monarch].name}"
+        yield constants.box.products[product].laurel, constants.box.products[product].name
+        if place == MONARCH and _find_skill_of_monarch(constants, pieces) == "products":
+            yield 1, f"{constants.box.products[product].name} with {constants.box.monarchs[pieces.monarch].name}"
 
 
-def _list_painting_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_painting_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for each Painting: the printed laurels, and the additional laurels at the end (B3)."""
     for painting, laurels in pieces.paintings.items():
-        name = table.box.paintings[painting].name
-        yield table.box.paintings[painting].laurel, name
+        name = constants.box.paintings[painting].name
+        yield constants.box.paintings[painting].laurel, name
         if laurels:
             yield laurels, f"counted by {name}"
 
 
-def _list_mission_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_mission_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for announced Missions of Era I and II, for met objectives of Era III, and for Dom Obá II's skill (B4)."""
     for name, met in pieces.missions.items():
-        yield from _list_points_of_mission(table.box.missions[name], met)
-    if _find_skill_of_monarch(table, pieces) == "missions":
+        yield from _list_points_of_mission(constants.box.missions[name], met)
+    if _find_skill_of_monarch(constants, pieces) == "missions":
         announced = sum(bool(met & ANNOUNCED) for met in pieces.missions.values())
         for number in range(min(announced, OBA_MISSIONS)):
-            yield 1, f"{table.box.monarchs[pieces.monarch].name}, for Mission {number + 1}"
+            yield 1, f"{constants.box.monarchs[pieces.monarch].name}, for Mission {number + 1}"
 
 
 def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[Point]:
@@ -151,26 +151,26 @@ def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[Point]:
         yield mission.laurels[0], mission.name
 
 
-def _list_gold_card_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_gold_card_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for Gold cards in hand whose requirement is met (B5)."""
     for card in pieces.gold_cards:
-        yield table.box.gold_cards[card].laurel, table.box.gold_cards[card].name
+        yield constants.box.gold_cards[card].laurel, constants.box.gold_cards[card].name
 
 
-def _list_exploration_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_exploration_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for the set of Unknown Species, and for each Exploration tile kept (B6)."""
-    species = table.species[min(pieces.species, len(table.species) - 1)]
+    species = constants.species[min(pieces.species, len(constants.species) - 1)]
     if species:
         yield species, f"Unknown Species: {pieces.species}"
     for tile in pieces.exploration:
-        yield table.box.exploration[tile].laurel, table.box.exploration[tile].name
+        yield constants.box.exploration[tile].laurel, constants.box.exploration[tile].name
 
 
-def _list_palace_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_palace_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for each Palace: the printed laurels, and the laurels for the pieces that it counts (B7)."""
     amounts: Mapping[str, int] = {"product": len(pieces.products), "unit": len(pieces.units), **pieces.own}
     for name in pieces.palaces:
-        palace = table.box.palaces[name]
+        palace = constants.box.palaces[name]
         yield palace.laurel, f"Palace {palace.number}"
         count = amounts.get(palace.counts, 0)
         if palace.each and count:
@@ -180,19 +180,19 @@ def _list_palace_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
             )
 
 
-def _list_tile_points(table: Table, pieces: FinalPieces) -> Iterator[Point]:
+def _list_tile_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
     """Points for every controlled tile (B8). The first three of a monarch's specialty have a special value."""
-    specialty = SPECIALTIES.get(_find_skill_of_monarch(table, pieces), NO_SPECIALTY)
+    specialty = SPECIALTIES.get(_find_skill_of_monarch(constants, pieces), NO_SPECIALTY)
     for name, count in pieces.own.items():
-        tile = table.box.find_tile(name)
+        tile = constants.box.find_tile(name)
         special = min(count, SKILL_LIMIT) if name == specialty.tile else 0
         if special:
-            monarch = table.box.monarchs[pieces.monarch].name
+            monarch = constants.box.monarchs[pieces.monarch].name
             yield special * specialty.laurel, f"{_name_tiles_with_count(tile.name, special)} (skill of {monarch})"
         if count > special:
             yield (count - special) * tile.laurel, _name_tiles_with_count(tile.name, count - special)
     for name, count in pieces.seized.items():
-        tile = table.box.find_tile(name)
+        tile = constants.box.find_tile(name)
         if count:
             yield count * tile.laurel, f"{_name_tiles_with_count(tile.name, count)}, seized"
 
@@ -201,7 +201,7 @@ def _name_tiles_with_count(name: str, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 
-_POINTS_BY_ROW: Mapping[str, Callable[[Table, FinalPieces], Iterator[Point]]] = {
+_POINTS_BY_ROW: Mapping[str, Callable[[GameConstants, FinalPieces], Iterator[Point]]] = {
     "units": _list_unit_points,
     "products": _list_product_points,
     "paintings": _list_painting_points,

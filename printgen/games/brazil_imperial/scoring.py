@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.games.brazil_imperial.cases import PossibleFigures, describe_possible_numbers
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.ending import (
     ROW,
     find_eras_begun_early,
@@ -20,7 +21,6 @@ from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_
 from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_findings
 from printgen.games.brazil_imperial.piece_checks import find_pieces_not_in_box, find_player_mistakes
 from printgen.games.brazil_imperial.pieces import Mission
-from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.tally import Tally, find_only_number_in_span, tally_sheet
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
@@ -37,9 +37,9 @@ ROW_NAMES = {
 }
 
 
-def judge_game(table: Table, entry: Entry) -> Verdict:
+def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on one finished game of Brazil: Imperial."""
-    match, _ = read_match_and_findings(table, entry)
+    match, _ = read_match_and_findings(constants, entry)
     tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
     winners, notes = find_winners_and_notes(match, tallies)
     findings = [broken for sheet in match.sheets for broken in find_player_mistakes(match, sheet)]
@@ -85,7 +85,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
         if count.wrong:
             yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path_in_entry("paintings", painting), sheet.name)
     for name, claim in sheet.missions.items():
-        for wrong in _describe_contradicted_claims(match, match.table.box.missions[name], claim, tally.holdings):
+        for wrong in _describe_contradicted_claims(match, match.constants.box.missions[name], claim, tally.holdings):
             yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.find_path_in_entry("missions", name), sheet.name)
     cases = tally.cases
     for line in tally.lines:

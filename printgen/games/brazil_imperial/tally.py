@@ -66,9 +66,10 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
     """
     holdings, counts = count_holdings(match, sheet), dict(list_possible_painting_laurels(match, sheet))
     met = {
-        name: find_met_mission_parts(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()
+        name: find_met_mission_parts(match.constants.box.missions[name], claim, holdings)
+        for name, claim in sheet.missions.items()
     }
-    lines = score_rows_of_pad(match.table, _collect_least_final_pieces(match, sheet, holdings, counts, met))
+    lines = score_rows_of_pad(match.constants, _collect_least_final_pieces(match, sheet, holdings, counts, met))
     cases = find_possible_figures(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
     more = {
         "products": tuple(_describe_undecided_products(match, sheet, cases)),
@@ -90,7 +91,7 @@ def _collect_least_final_pieces(
     counts: Mapping[str, PaintingLaurels],
     parts_by_mission: Mapping[str, MetParts],
 ) -> FinalPieces:
-    box = match.table.box
+    box = match.constants.box
     culture = [name for name, tile in box.exploration.items() if tile.kind == "culture"][:1] * sheet.culture
     with_monarch = [name for name, place in sheet.products.items() if place == MONARCH]
     return FinalPieces(
@@ -116,7 +117,7 @@ def _collect_least_final_pieces(
 def _explain_unmet_gold_cards(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
     """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
-        card = match.table.box.gold_cards[name]
+        card = match.constants.box.gold_cards[name]
         requirement, missing = read_end_requirement(card), count_missing_pieces(card, holdings.find_smallest_possible_number)
         if requirement is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
@@ -127,13 +128,13 @@ def _explain_unmet_gold_cards(match: Match, sheet: Sheet, holdings: Holdings) ->
 def _describe_undecided_products(match: Match, sheet: Sheet, cases: PossibleFigures) -> Iterator[str]:
     if len(cases.list_row_values("products")) > 1:
         for name in list_products_possibly_on_monarch_board(match, sheet):
-            yield f"unknown: whether {match.table.box.products[name].name} is with the monarch"
+            yield f"unknown: whether {match.constants.box.products[name].name} is with the monarch"
 
 
 def _describe_undecided_paintings(match: Match, counts: Mapping[str, PaintingLaurels]) -> Iterator[str]:
     for name, count in counts.items():
         if count.is_undecided:
-            yield f"unknown: {match.table.box.paintings[name].name} counts {describe_possible_numbers(count.values)}"
+            yield f"unknown: {match.constants.box.paintings[name].name} counts {describe_possible_numbers(count.values)}"
 
 
 def _describe_undecided_missions(match: Match, parts_by_mission: Mapping[str, MetParts]) -> Iterator[str]:
@@ -141,4 +142,4 @@ def _describe_undecided_missions(match: Match, parts_by_mission: Mapping[str, Me
         if parts.undecided_parts:
             part = "part" if len(parts.undecided_parts) == 1 else "parts"
             numbers = join_words(number + 1 for number in parts.undecided_parts)
-            yield f"unknown: {match.table.box.missions[name].name}, {part} {numbers}"
+            yield f"unknown: {match.constants.box.missions[name].name}, {part} {numbers}"

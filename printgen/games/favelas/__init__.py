@@ -24,8 +24,8 @@ F17  The player with the most points wins. The tallest stack breaks a tie; other
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from printgen.games.favelas.constants import find_content_faults, read_game_constants
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.table import find_content_faults, read_rules_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Fault
 
@@ -57,39 +57,39 @@ def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
     from printgen.games.favelas.entry_checks import find_unreadable_parts
 
-    return find_unreadable_parts(read_rules_table(game), entry, game.edition)
+    return find_unreadable_parts(read_game_constants(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
     """The verdict on a game of Favelas, or on the years played so far."""
     from printgen.games.favelas.scoring import judge_game
 
-    return judge_game(read_rules_table(game), entry)
+    return judge_game(read_game_constants(game), entry)
 
 
 def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter favelas`."""
     from printgen.games.favelas.prompts import ask_for_entry
 
-    return ask_for_entry(read_rules_table(game))
+    return ask_for_entry(read_game_constants(game))
 
 
 def make_sheet_form(game: Game) -> "SheetForm":
     """The score sheet with the boards of all players, to fill in on the paper."""
     from printgen.games.favelas import blanks
 
-    return blanks.make_sheet_form(read_rules_table(game))
+    return blanks.make_sheet_form(read_game_constants(game))
 
 
 def draw_pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of the completed score sheet, with the majorities and all mistakes marked."""
     from printgen.games.favelas.drawing import draw_sheet
 
-    yield draw_sheet(read_rules_table(game), entry, verdict, turn)
+    yield draw_sheet(read_game_constants(game), entry, verdict, turn)
 
 
 def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.favelas import play
 
-    return play.make_playtest(read_rules_table(game))
+    return play.make_playtest(read_game_constants(game))

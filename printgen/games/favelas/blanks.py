@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from printgen.games.favelas.constants import FACES, GameConstants
 from printgen.games.favelas.drawing import COMPONENT
 from printgen.games.favelas.entry import Entry, Space, find_value_of_player
 from printgen.games.favelas.grid import SPACES
 from printgen.games.favelas.prompts import DraftYear, EntryDraft, read_unsigned_figure
-from printgen.games.favelas.table import FACES, Table
 from printgen.scoring.contract.entries import read_name, read_number
 from printgen.scoring.contract.sheet_form import (
     Blank,
@@ -25,27 +25,27 @@ MOST_TILES = 99  # in a stack
 FIGURES = ("tallest", "total")
 
 
-def make_sheet_form(table: Table) -> SheetForm:
+def make_sheet_form(constants: GameConstants) -> SheetForm:
     """The form of the score sheet, with a column for each player."""
     return SheetForm(
         COMPONENT,
-        tuple(_list_blanks(table)),
-        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_entry_yaml(),
-        fill=lambda entry: [dict(_list_blank_texts_of_entry(table, entry))],
+        tuple(_list_blanks(constants)),
+        write=lambda sheets: _make_draft_from_texts(constants, sheets[0]).write_entry_yaml(),
+        fill=lambda entry: [dict(_list_blank_texts_of_entry(constants, entry))],
     )
 
 
-def _list_blanks(table: Table) -> Iterator[Blank]:
-    seats = range(max(table.stacks))
+def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
+    seats = range(max(constants.stacks))
     for seat in seats:
         yield Blank(f"player.{seat + 1}", "name", ("players", seat), read_name, "name", column=seat)
-    for year in range(1, table.years + 1):
+    for year in range(1, constants.years + 1):
         path = ("years", year - 1)
-        for name in table.dice_names:
+        for name in constants.dice_names:
             label = f"year {year}, {name} die"
             yield Blank(f"year.{year}.die.{name}", label, (*path, "council", name), make_choice_reader(DICE), "sign", DICE)
         for seat in seats:
-            yield from _list_board_blanks(table, year, seat)
+            yield from _list_board_blanks(constants, year, seat)
         for seat in seats:
             scores = (*path, "scores", seat)
             label = f"year {year}, score"
@@ -55,8 +55,8 @@ def _list_blanks(table: Table) -> Iterator[Blank]:
             yield Blank(f"{part}.{seat + 1}", label, (key, seat), read_unsigned_figure, "number", column=seat)
 
 
-def _list_board_blanks(table: Table, year: int, seat: int) -> Iterator[Blank]:
-    signs = {colour.letter: colour.name for colour in table.colours}
+def _list_board_blanks(constants: GameConstants, year: int, seat: int) -> Iterator[Blank]:
+    signs = {colour.letter: colour.name for colour in constants.colours}
     for number in range(1, SPACES + 1):
         field, label = f"year.{year}.{seat + 1}.space.{number}", f"year {year}, space {number}"
         path = ("years", year - 1, "boards", seat, "space", number)
@@ -74,29 +74,29 @@ def _read_height(text: str) -> int:
     return height
 
 
-def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
+def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first name, die or space that is missing."""
-    seats = find_columns_up_to_last_filled(_list_blanks(table), texts, min(table.stacks))
+    seats = find_columns_up_to_last_filled(_list_blanks(constants), texts, min(constants.stacks))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     begun = [
         year
-        for year in range(1, table.years + 1)
+        for year in range(1, constants.years + 1)
         if any(find_text_in_blank(texts, name) for name in _list_blank_names_of_year(texts, year))
     ]
-    years = [_make_draft_year(table, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
+    years = [_make_draft_year(constants, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
     figures = (
         {name: find_figure_in_blank(texts, f"{part}.{seat}") for seat, name in enumerate(players, 1)} for part in FIGURES
     )
     tallest, totals = map(_drop_missing_figures, figures)
-    return EntryDraft(table, players, years=years, tallest=tallest, totals=totals)
+    return EntryDraft(constants, players, years=years, tallest=tallest, totals=totals)
 
 
 def _list_blank_names_of_year(texts: Texts, year: int) -> Iterator[str]:
     return (name for name in texts if name.startswith(f"year.{year}."))
 
 
-def _make_draft_year(table: Table, texts: Texts, year: int, players: list[str]) -> DraftYear:
-    dice = tuple(int(require_text(texts, f"year.{year}.die.{name}")) for name in table.dice_names)
+def _make_draft_year(constants: GameConstants, texts: Texts, year: int, players: list[str]) -> DraftYear:
+    dice = tuple(int(require_text(texts, f"year.{year}.die.{name}")) for name in constants.dice_names)
     numbers = range(1, SPACES + 1)
     boards = {
         name: [_make_space_from_texts(texts, f"year.{year}.{seat}.space.{number}") for number in numbers]
@@ -114,7 +114,7 @@ def _drop_missing_figures(figures: Mapping[str, int | None]) -> dict[str, int]:
     return {name: figure for name, figure in figures.items() if figure is not None}
 
 
-def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText]:
+def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterator[BlankText]:
     for seat, player in enumerate(entry.players, 1):
         yield f"player.{seat}", player
         for year, filled in enumerate(entry.years, 1):
@@ -127,7 +127,7 @@ def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText
         yield from _list_blank_text_of_figure(f"tallest.{seat}", entry.tallest, player)
         yield from _list_blank_text_of_figure(f"total.{seat}", entry.totals, player)
     for year, filled in enumerate(entry.years, 1):
-        yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in table.dice_names)
+        yield from ((f"year.{year}.die.{name}", str(filled.council[name])) for name in constants.dice_names)
 
 
 def _list_blank_text_of_figure(field: str, figures: Mapping[str, int | None], player: str) -> Iterator[BlankText]:

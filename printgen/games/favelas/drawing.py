@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
+from printgen.games.favelas.constants import GameConstants
 from printgen.games.favelas.entry import Entry, find_value_of_player
 from printgen.games.favelas.scoring import make_year_scoring
-from printgen.games.favelas.table import Table
 from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, TintedGroup, WrongFigure
 from printgen.scoring.contract.results import Verdict
 
 COMPONENT = "score-sheet"
 
 
-def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Spread:
+def draw_sheet(constants: GameConstants, entry: Entry, verdict: Verdict, turn: int | None) -> Spread:
     """A picture of the whole score sheet, with the paying colours tinted in all years or in year `turn` (from 1).
 
     Raises ValueError with a message for the user if the sheet has no such year.
@@ -21,10 +21,10 @@ def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -
         raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
     written = (
         *_write_names(entry),
-        *(mark for year in years for mark in _write_year(table, entry, year)),
+        *(mark for year in years for mark in _write_year(constants, entry, year)),
         *_write_stacks_and_totals(entry),
     )
-    tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(table, entry, year))
+    tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(constants, entry, year))
     return Spread(
         "score-sheet", ((ShownFace(InkedFace(COMPONENT, written, tints, tuple(_mark_wrong_figures(entry, verdict)))),),)
     )
@@ -35,8 +35,8 @@ def _write_names(entry: Entry) -> Iterator[Handwriting]:
         yield Handwriting(f"player.{seat}", text=name)
 
 
-def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Handwriting]:
-    for name in table.dice_names:
+def _write_year(constants: GameConstants, entry: Entry, year: int) -> Iterator[Handwriting]:
+    for name in constants.dice_names:
         yield Handwriting(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
     for seat, player in enumerate(entry.players, 1):
         for number, space in enumerate(entry.find_board(player, year - 1).spaces, 1):
@@ -57,9 +57,9 @@ def _write_stacks_and_totals(entry: Entry) -> Iterator[Handwriting]:
                 yield Handwriting(f"{part}.{seat}", text=str(figure))
 
 
-def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[TintedGroup]:
-    scoring = make_year_scoring(table, entry, year - 1)
-    for number, colour in enumerate(table.colours):
+def _tint_majorities(constants: GameConstants, entry: Entry, year: int) -> Iterator[TintedGroup]:
+    scoring = make_year_scoring(constants, entry, year - 1)
+    for number, colour in enumerate(constants.colours):
         for seat in scoring.find_players_with_majority(number):
             spaces = entry.find_board(entry.players[seat], year - 1).spaces
             numbers = (number for number, space in enumerate(spaces, 1) if space.letter == colour.letter)

@@ -5,29 +5,29 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.words import join_words, write_there_are
+from printgen.games.favelas.constants import FACES, MOST_PLAYERS, GameConstants
 from printgen.games.favelas.entry import Entry, TypedBoard, Year, strip_extra_spaces
-from printgen.games.favelas.table import FACES, MOST_PLAYERS, Table
 from printgen.scoring.contract.results import Broken, Path
 
 
-def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged. `edition` is the edition of the game's content."""
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
         yield Broken("edition", message, ("edition",))
-    yield from _find_wrong_players(table, entry.players)
-    if not 1 <= len(entry.years) <= table.years:
-        message = f"{write_there_are(len(entry.years), 'year')}, but only 1 to {table.years} years can be scored."
+    yield from _find_wrong_players(constants, entry.players)
+    if not 1 <= len(entry.years) <= constants.years:
+        message = f"{write_there_are(len(entry.years), 'year')}, but only 1 to {constants.years} years can be scored."
         yield Broken("years", message.capitalize(), ("years",))
     for number, year in enumerate(entry.years):
-        yield from _find_wrong_year_parts(table, entry, year, number)
+        yield from _find_wrong_year_parts(constants, entry, year, number)
     for part, figures in (("tallest", entry.tallest), ("totals", entry.totals)):
         yield from _find_unknown_players(entry.players, figures, (part,))
         yield from _find_negative_figures(figures, (part,))
 
 
-def _find_wrong_players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
-    least = min(table.stacks)
+def _find_wrong_players(constants: GameConstants, players: tuple[str, ...]) -> Iterator[Broken]:
+    least = min(constants.stacks)
     if not least <= len(players) <= MOST_PLAYERS:
         message = f"{write_there_are(len(players), 'player')}, but the game is for {least} to {MOST_PLAYERS}."
         yield Broken("players", message.capitalize(), ("players",))
@@ -37,31 +37,31 @@ def _find_wrong_players(table: Table, players: tuple[str, ...]) -> Iterator[Brok
             yield Broken("players", f"{name} is listed {'twice' if count == 2 else f'{count} times'}.", ("players", last))
 
 
-def _find_wrong_year_parts(table: Table, entry: Entry, year: Year, number: int) -> Iterator[Broken]:
+def _find_wrong_year_parts(constants: GameConstants, entry: Entry, year: Year, number: int) -> Iterator[Broken]:
     path: Path = ("years", number)
-    yield from _find_wrong_dice(table, year.council, (*path, "council"), f"year {number + 1}")
+    yield from _find_wrong_dice(constants, year.council, (*path, "council"), f"year {number + 1}")
     yield from _find_unknown_players(entry.players, year.boards, (*path, "boards"))
     boards = {strip_extra_spaces(name) for name in year.boards}
     for player in entry.players:
         if player not in boards:
             yield Broken("boards", f"{player} has no board in year {number + 1}.", (*path, "boards"), player)
     for name, board in year.boards.items():
-        for mistake in (*board.mistakes, *_find_unknown_letters(table, board)):
+        for mistake in (*board.mistakes, *_find_unknown_letters(constants, board)):
             message = f"{strip_extra_spaces(name)}'s board in year {number + 1}: {mistake}."
             yield Broken("boards", message, (*path, "boards", name), strip_extra_spaces(name))
     yield from _find_unknown_players(entry.players, year.scores, (*path, "scores"))
     yield from _find_negative_figures(year.scores, (*path, "scores"))
 
 
-def _find_wrong_dice(table: Table, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
+def _find_wrong_dice(constants: GameConstants, council: Mapping[str, int], path: Path, when: str) -> Iterator[Broken]:
     for name, shows in council.items():
-        if name not in table.dice_names:
+        if name not in constants.dice_names:
             yield Broken(
-                "council", f"There is no die called {name}; {make_spelling_hint(name, table.dice_names)}", (*path, name)
+                "council", f"There is no die called {name}; {make_spelling_hint(name, constants.dice_names)}", (*path, name)
             )
         elif not 1 <= shows <= FACES:
             yield Broken("council", f"The {name} die shows {shows} in {when}, but a die shows 1 to {FACES}.", (*path, name))
-    missing = [name for name in table.dice_names if name not in council]
+    missing = [name for name in constants.dice_names if name not in council]
     if missing:
         yield Broken(
             "council",
@@ -70,10 +70,10 @@ def _find_wrong_dice(table: Table, council: Mapping[str, int], path: Path, when:
         )
 
 
-def _find_unknown_letters(table: Table, board: TypedBoard) -> Iterator[str]:
-    unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in table.colour_index_by_letter)
+def _find_unknown_letters(constants: GameConstants, board: TypedBoard) -> Iterator[str]:
+    unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in constants.colour_index_by_letter)
     if unknown:
-        known = join_words(f"{colour.letter} ({colour.name})" for colour in table.colours)
+        known = join_words(f"{colour.letter} ({colour.name})" for colour in constants.colours)
         yield f"{join_words(unknown)} {'is not a colour' if len(unknown) == 1 else 'are not colours'}; the colours are {known}"
 
 

@@ -8,10 +8,10 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.favelas.bounds import EnteredHeights
+from printgen.games.favelas.constants import GameConstants, Hill
 from printgen.games.favelas.course import BoardSearches, CourseSearch
 from printgen.games.favelas.entry import Entry, Space
 from printgen.games.favelas.grid import SPACES, count_most_doubles_between
-from printgen.games.favelas.table import Hill, Table
 from printgen.scoring.contract.results import Broken
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
@@ -25,13 +25,13 @@ History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's
 class ImpossibilityProver:
     """Decides for one verdict which boards are impossible. `was_cut_short` is True if a question stayed unanswered."""
 
-    table: Table
+    constants: GameConstants
     searches: BoardSearches = field(default_factory=lambda: BoardSearches(StepBudget(MOST_STEPS)))
     was_cut_short: bool = False
 
     def try_to_prove_impossible(self, boards: list[EnteredHeights]) -> bool:
         """Whether it is certain that no course of play leads to these boards."""
-        doubles, singles = self.table.find_possible_doubles_per_year(len(boards)), len(self.table.singles)
+        doubles, singles = self.constants.find_possible_doubles_per_year(len(boards)), len(self.constants.singles)
         try:
             return not CourseSearch(boards, doubles, singles, self.searches).does_course_of_play_exist()
         except BudgetSpentError:
@@ -124,7 +124,11 @@ def _find_first_impossible_year(prover: ImpossibilityProver, entry: Entry, board
             )
             path = ("years", years - 1, "boards", player)
             yield Broken(
-                "heights.build", f"{message} {_describe_tile_and_turn_limits(prover.table, entry, years)}", path, player, years
+                "heights.build",
+                f"{message} {_describe_tile_and_turn_limits(prover.constants, entry, years)}",
+                path,
+                player,
+                years,
             )
         if alone:
             return
@@ -133,7 +137,7 @@ def _find_first_impossible_year(prover: ImpossibilityProver, entry: Entry, board
                 f"{_describe_height_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True)
             )
             message = f"Taken together, the heights in year {years} are impossible: they add up to {sums}."
-            message += f" {_describe_tile_and_turn_limits(prover.table, entry, years)}"
+            message += f" {_describe_tile_and_turn_limits(prover.constants, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
 
@@ -149,29 +153,31 @@ def _describe_height_sum(board: EnteredHeights) -> str:
     return f"{sum(heights)} (at most {2 * doubles} from doubles)"
 
 
-def _describe_tile_and_turn_limits(table: Table, entry: Entry, years: int) -> str:
+def _describe_tile_and_turn_limits(constants: GameConstants, entry: Entry, years: int) -> str:
     """Words for the tiles and turns that the rules allow in a number of years (F16)."""
     players = len(entry.players)
-    doubles, singles = table.find_possible_doubles_per_year(players), write_count(len(table.singles), "single")
+    doubles, singles = constants.find_possible_doubles_per_year(players), write_count(len(constants.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
     turns = f"{entry.players[0]} goes first, and no player takes two turns more than another"
     return f"In {write_count(years, 'year')}, {players} players take {tiles}; {turns}."
 
 
-def list_notes_on_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
+def list_notes_on_unmatched_hills(constants: GameConstants, entry: Entry) -> Iterator[str]:
     """A note if bare spaces do not match the printed boards (F1). It is no finding, because people may use other boards."""
     bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
     unmatched = [
         player
         for player in entry.players
-        if not any(_does_hill_fit_bare_spaces(table, hill, bare[player]) for hill in table.hills)
+        if not any(_does_hill_fit_bare_spaces(constants, hill, bare[player]) for hill in constants.hills)
     ]
-    boards = join_words(hill.name for hill in table.hills)
+    boards = join_words(hill.name for hill in constants.hills)
     if unmatched:
         yield f"The bare spaces of {join_words(unmatched)} do not match any board of this edition ({boards})."
     elif not any(
-        all(_does_hill_fit_bare_spaces(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
-        for hills in permutations(table.hills, len(entry.players))
+        all(
+            _does_hill_fit_bare_spaces(constants, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True)
+        )
+        for hills in permutations(constants.hills, len(entry.players))
     ):
         yield f"The bare spaces of {join_words(entry.players)} cannot belong to different boards of this edition ({boards})."
 
@@ -182,5 +188,5 @@ def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
     return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
 
 
-def _does_hill_fit_bare_spaces(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
-    return all(hill.colours[number] == table.colour_index_by_letter[letter] for number, letter in bare.items())
+def _does_hill_fit_bare_spaces(constants: GameConstants, hill: Hill, bare: dict[int, str]) -> bool:
+    return all(hill.colours[number] == constants.colour_index_by_letter[letter] for number, letter in bare.items())

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
+from printgen.games.favelas.constants import FACES, GameConstants
 from printgen.games.favelas.entry import Space, read_row_and_mistakes
 from printgen.games.favelas.grid import ROWS, SPACES
-from printgen.games.favelas.table import FACES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import (
     Asking,
@@ -37,7 +37,7 @@ class DraftYear:
 class EntryDraft:
     """The answers about one game so far."""
 
-    table: Table
+    constants: GameConstants
     players: list[str] = field(default_factory=list)
     with_heights: bool = False
     years: list[DraftYear] = field(default_factory=list)
@@ -49,7 +49,7 @@ class EntryDraft:
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
     def _sketch_year(self, year: DraftYear) -> Iterator[str]:
-        dice = "  ".join(f"{name} {shows}" for name, shows in zip(self.table.dice_names, year.dice, strict=True))
+        dice = "  ".join(f"{name} {shows}" for name, shows in zip(self.constants.dice_names, year.dice, strict=True))
         yield f"year {len(self.years)}   {dice}"
         width = 4 * ROWS[-1]
         yield GAP.join(f"{name[:width]:^{width}}" for name in self.players)
@@ -66,7 +66,7 @@ class EntryDraft:
         yield f"players: [{', '.join(map(quote_for_yaml, self.players))}]"
         yield "years:"
         for year in self.years:
-            dice = zip(self.table.dice_names, year.dice, strict=True)
+            dice = zip(self.constants.dice_names, year.dice, strict=True)
             yield f"  - council: {{{', '.join(f'{name}: {shows}' for name, shows in dice)}}}"
             yield "    boards:"
             for name, spaces in year.boards.items():
@@ -100,17 +100,17 @@ def _write_yaml_figures(figures: dict[str, int]) -> str:
     return f"{{{', '.join(f'{quote_for_yaml(name)}: {figure}' for name, figure in figures.items())}}}"
 
 
-def ask_for_entry(table: Table) -> Asking:
+def ask_for_entry(constants: GameConstants) -> Asking:
     """Ask for all years played, and return the entry as YAML."""
-    draft = EntryDraft(table)
+    draft = EntryDraft(constants)
     yield from _ask_for_players(draft)
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
     draft.with_heights = read_yes(answer)
-    while len(draft.years) < table.years:
+    while len(draft.years) < constants.years:
         dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", *_make_dice_example_and_reader(draft))
         if not dice.strip():
             break
-        draft.years.append(DraftYear(_read_dice(table, dice)))
+        draft.years.append(DraftYear(_read_dice(constants, dice)))
         yield from _ask_for_year(draft)
     if not draft.with_heights:
         yield from _ask_for_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
@@ -119,7 +119,7 @@ def ask_for_entry(table: Table) -> Asking:
 
 
 def _ask_for_players(draft: EntryDraft) -> Prompts:
-    numbers = sorted(draft.table.stacks)
+    numbers = sorted(draft.constants.stacks)
     count = yield _make_question(
         draft, "players", f"the number of players: {join_words(numbers, 'or')}", make_player_count_reader(numbers)
     )
@@ -132,19 +132,19 @@ def _ask_for_players(draft: EntryDraft) -> Prompts:
 
 def _make_dice_example_and_reader(draft: EntryDraft) -> tuple[str, Callable[[str], Any]]:
     """The example and the reader for the question about the dice. After the first year, an empty answer ends the game."""
-    table, first = draft.table, not draft.years
+    constants, first = draft.constants, not draft.years
     ending = "" if first else "; leave empty if the year was not played"
 
     def read_dice_or_nothing(text: str) -> tuple[int, ...]:
-        return () if not first and not text.strip() else _read_dice(table, text)
+        return () if not first and not text.strip() else _read_dice(constants, text)
 
-    return f"{join_words(table.dice_names)}, such as 1 1 2 4 6 2{ending}", read_dice_or_nothing
+    return f"{join_words(constants.dice_names)}, such as 1 1 2 4 6 2{ending}", read_dice_or_nothing
 
 
-def _read_dice(table: Table, text: str) -> tuple[int, ...]:
+def _read_dice(constants: GameConstants, text: str) -> tuple[int, ...]:
     shown = re.findall(r"[^\s,]", text)
-    if len(shown) != len(table.dice_names) or any(not sign.isdecimal() for sign in shown):
-        raise ValueError(f"Enter {len(table.dice_names)} dice in this order: {join_words(table.dice_names)}.")
+    if len(shown) != len(constants.dice_names) or any(not sign.isdecimal() for sign in shown):
+        raise ValueError(f"Enter {len(constants.dice_names)} dice in this order: {join_words(constants.dice_names)}.")
     dice = tuple(map(int, shown))
     if any(not 1 <= die <= FACES for die in dice):
         raise ValueError(f"A die shows 1 to {FACES}.")
@@ -182,7 +182,7 @@ def _ask_for_year(draft: EntryDraft) -> Prompts:
 
 def _make_row_reader(draft: EntryDraft, count: int, takes_hill: bool) -> Callable[[str], tuple[Space, ...]]:
     """A function that reads a row of `count` letters or, if `takes_hill`, all rows of a hill with slashes between them."""
-    letters = draft.table.colour_index_by_letter
+    letters = draft.constants.colour_index_by_letter
 
     def read_row_or_hill(text: str) -> tuple[Space, ...]:
         if takes_hill and "/" in text:

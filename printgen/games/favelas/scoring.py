@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
+from printgen.games.favelas.constants import BONUS, GameConstants
 from printgen.games.favelas.entry import Entry, find_value_of_player
 from printgen.games.favelas.heights import ImpossibilityProver, find_impossible_heights, list_notes_on_unmatched_hills
-from printgen.games.favelas.table import BONUS, Table
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, find_best_players
 
 NOTHING_PAID = ("no majority and not all colours",)
@@ -35,11 +35,11 @@ class YearScoring:
         return paid + (bonus_die if player in self.find_bonus_players() else 0)
 
 
-def make_year_scoring(table: Table, entry: Entry, year: int) -> YearScoring:
+def make_year_scoring(constants: GameConstants, entry: Entry, year: int) -> YearScoring:
     """The scoring at the end of a year, counted from 0."""
-    dice = tuple(entry.years[year].council[name] for name in table.dice_names)
+    dice = tuple(entry.years[year].council[name] for name in constants.dice_names)
     letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
-    return YearScoring(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
+    return YearScoring(dice, tuple(tuple(shown.count(colour.letter) for colour in constants.colours) for shown in letters))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _read_tallest_stack(entry: Entry, player: str) -> TallestStack:
 class ScoreSheet:
     """An entry and the data on which its score depends."""
 
-    table: Table
+    constants: GameConstants
     entry: Entry
     year_scorings: tuple[YearScoring, ...]  # by year
     stacks: tuple[TallestStack, ...]  # by player
@@ -80,18 +80,18 @@ class ScoreSheet:
     @property
     def is_over(self) -> bool:
         """Whether all years were played."""
-        return len(self.year_scorings) == self.table.years
+        return len(self.year_scorings) == self.constants.years
 
 
-def judge_game(table: Table, entry: Entry) -> Verdict:
+def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on an entry that `entry_checks` accepts."""
-    year_scorings = tuple(make_year_scoring(table, entry, year) for year in range(len(entry.years)))
-    sheet = ScoreSheet(table, entry, year_scorings, tuple(_read_tallest_stack(entry, player) for player in entry.players))
+    year_scorings = tuple(make_year_scoring(constants, entry, year) for year in range(len(entry.years)))
+    sheet = ScoreSheet(constants, entry, year_scorings, tuple(_read_tallest_stack(entry, player) for player in entry.players))
     scores = tuple(_score_player(sheet, seat) for seat in range(len(entry.players)))
     winners, result_notes = (
         _find_winners_and_notes(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))
     )
-    prover = ImpossibilityProver(table)
+    prover = ImpossibilityProver(constants)
     findings = (
         *_find_wrong_year_scores(sheet),
         *_find_wrong_totals(scores),
@@ -100,8 +100,8 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     )
     notes = (
         *result_notes,
-        *_list_notes_on_track_markers(table, scores),
-        *list_notes_on_unmatched_hills(table, entry),
+        *_list_notes_on_track_markers(constants, scores),
+        *list_notes_on_unmatched_hills(constants, entry),
         *prover.list_notes_if_cut_short(),
     )
     return Verdict(
@@ -124,7 +124,7 @@ def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
 
 def _explain_year_points(sheet: ScoreSheet, scoring: YearScoring, seat: int) -> Iterator[str]:
     """A sentence for each die that paid a player in a year."""
-    for number, colour in enumerate(sheet.table.colours):
+    for number, colour in enumerate(sheet.constants.colours):
         majority = scoring.find_players_with_majority(number)
         if seat in majority:
             others = [sheet.entry.players[other] for other in majority if other != seat]
@@ -132,7 +132,7 @@ def _explain_year_points(sheet: ScoreSheet, scoring: YearScoring, seat: int) -> 
             spaces = write_count(scoring.counts[seat][number], "space")
             yield f"{colour.name} die {scoring.dice[number]}: {spaces}, {rank}"
     if seat in scoring.find_bonus_players():
-        yield f"{BONUS} die {scoring.dice[-1]}: all {len(sheet.table.colours)} colours"
+        yield f"{BONUS} die {scoring.dice[-1]}: all {len(sheet.constants.colours)} colours"
 
 
 def _find_wrong_year_scores(sheet: ScoreSheet) -> Iterator[Broken]:
@@ -191,15 +191,17 @@ def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) ->
     first = find_best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{join_words(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
-    return (f"The game is not over. After year {len(sheet.year_scorings)} of {sheet.table.years}, {leads}.",)
+    return (f"The game is not over. After year {len(sheet.year_scorings)} of {sheet.constants.years}, {leads}.",)
 
 
-def _list_notes_on_track_markers(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _list_notes_on_track_markers(constants: GameConstants, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
     """Notes on the markers that have gone around the track (F14)."""
     for name, total in ((score.name, score.total or 0) for score in scores):
-        if total >= table.token:
-            rounds = "" if total < 2 * table.token else f" after {write_count(total // table.token, 'round')} of the track"
-            yield f"{name} shows the {table.token}+ token, and the marker is on {total % table.token}{rounds}."
+        if total >= constants.token:
+            rounds = (
+                "" if total < 2 * constants.token else f" after {write_count(total // constants.token, 'round')} of the track"
+            )
+            yield f"{name} shows the {constants.token}+ token, and the marker is on {total % constants.token}{rounds}."
 
 
 def _make_year_detail(sheet: ScoreSheet, scoring: YearScoring) -> dict[str, object]:
@@ -208,7 +210,7 @@ def _make_year_detail(sheet: ScoreSheet, scoring: YearScoring) -> dict[str, obje
         "scores": {name: scoring.count_player_points(seat) for seat, name in enumerate(names)},
         "majority": {
             colour.name: [names[seat] for seat in scoring.find_players_with_majority(number)]
-            for number, colour in enumerate(sheet.table.colours)
+            for number, colour in enumerate(sheet.constants.colours)
         },
         "bonus": [names[seat] for seat in scoring.find_bonus_players()],
     }

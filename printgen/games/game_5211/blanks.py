@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from itertools import count, takewhile
 
 from printgen.core.words import write_count
+from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.prompts import EntryDraft, split_line_into_cards, write_entry_yaml
-from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.results import Path
 from printgen.scoring.contract.sheet_form import (
@@ -27,41 +27,41 @@ DEALS = 6  # on the score pad
 LONG, UNFINISHED = "long", "unfinished"
 
 
-def make_sheet_form(table: Table) -> SheetForm:
+def make_sheet_form(constants: GameConstants) -> SheetForm:
     """The form of the score pad, with a column for each player."""
     return SheetForm(
         COMPONENT,
-        tuple(_list_blanks(table)),
-        write=lambda sheets: write_entry_yaml(_make_draft_from_texts(table, sheets[0])),
+        tuple(_list_blanks(constants)),
+        write=lambda sheets: write_entry_yaml(_make_draft_from_texts(constants, sheets[0])),
         fill=lambda entry: [dict(_list_blank_texts_of_entry(entry))],
     )
 
 
-def _list_blanks(table: Table) -> Iterator[Blank]:
-    seats = range(max(table.setups))
+def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
+    seats = range(max(constants.setups))
     for seat in seats:
         yield Blank(f"player.{seat + 1}", "name", ("players", seat), read_name, "name", column=seat)
     for seat in seats:
         yield Blank(f"total.{seat + 1}.points", "total", ("totals", seat), read_figure, "number", column=seat)
     for deal in range(1, DEALS + 1):
-        for number in range(1, max(map(table.count_rounds_per_deal, table.setups)) + 2):
-            yield from (_make_hand_blank(table, deal, number, seat) for seat in seats)
+        for number in range(1, max(map(constants.count_rounds_per_deal, constants.setups)) + 2):
+            yield from (_make_hand_blank(constants, deal, number, seat) for seat in seats)
         if deal == 1:
-            yield Blank(LONG, "another deal", (), str, "tick", help=f"the long variant, played to {table.goal} points")
+            yield Blank(LONG, "another deal", (), str, "tick", help=f"the long variant, played to {constants.goal} points")
     yield Blank(UNFINISHED, "the game is still going on", ("unfinished",), str, "tick")
 
 
-def _make_hand_blank(table: Table, deal: int, number: int, seat: int) -> Blank:
+def _make_hand_blank(constants: GameConstants, deal: int, number: int, seat: int) -> Blank:
     long_path: Path = ("deals", deal - 1, number - 1, seat)
     named = f"round {number}" if deal == 1 else f"deal {deal}, round {number}"
     before = _name_hand_blank(deal, number - 1, 0) if number > 1 else _name_hand_blank(deal - 1, 1, 0) if deal > 2 else LONG
-    example = " ".join(kind.name for kind in table.kinds[: table.cards_per_round])
+    example = " ".join(kind.name for kind in constants.kinds[: constants.cards_per_round])
     return Blank(
         name=_name_hand_blank(deal, number, seat),
         label=named,
         path=("rounds", number - 1, seat) if deal == 1 else long_path,
-        read=lambda text: read_hand(table, text),
-        help=f"{write_count(table.cards_per_round, 'card')}, such as {example}",
+        read=lambda text: read_hand(constants, text),
+        help=f"{write_count(constants.cards_per_round, 'card')}, such as {example}",
         column=seat,
         after="" if (deal, number) == (1, 1) else before,
         variant_path=long_path if deal == 1 else (),
@@ -72,27 +72,27 @@ def _name_hand_blank(deal: int, number: int, seat: int) -> str:
     return f"deal.{deal}.round.{number}.{seat + 1}"
 
 
-def read_hand(table: Table, text: str) -> Hand:
+def read_hand(constants: GameConstants, text: str) -> Hand:
     """The cards in a text, of which there may be too many or too few. Raises ValueError for an unknown card."""
     names = [read_card_name(word) for word in split_line_into_cards(text)]
-    unknown = next((name for name in names if name not in table.kind_index_by_name), None)
+    unknown = next((name for name in names if name not in constants.kind_index_by_name), None)
     if unknown is not None:
-        message = describe_unknown_card(table, unknown)
+        message = describe_unknown_card(constants, unknown)
         raise ValueError(message[0].upper() + message[1:])
-    return tuple(table.kind_index_by_name[name] for name in names)
+    return tuple(constants.kind_index_by_name[name] for name in names)
 
 
-def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
+def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first missing name or hand."""
-    seats = find_columns_up_to_last_filled(_list_blanks(table), texts, min(table.setups))
+    seats = find_columns_up_to_last_filled(_list_blanks(constants), texts, min(constants.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     is_long = bool(find_text_in_blank(texts, LONG))
-    deals = [list(_read_rounds_of_deal(table, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]
+    deals = [list(_read_rounds_of_deal(constants, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]
     while len(deals) > 1 and not deals[-1]:
         deals.pop()
     totals = {name: find_figure_in_blank(texts, f"total.{seat}.points") for seat, name in enumerate(players, 1)}
     return EntryDraft(
-        table,
+        constants,
         players,
         deals,
         totals={name: total for name, total in totals.items() if total is not None},
@@ -101,14 +101,14 @@ def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
     )
 
 
-def _read_rounds_of_deal(table: Table, texts: Texts, deal: int, seats: range) -> Iterator[tuple[Hand, ...]]:
+def _read_rounds_of_deal(constants: GameConstants, texts: Texts, deal: int, seats: range) -> Iterator[tuple[Hand, ...]]:
     """The rounds of a deal, up to the first that has no cards at all."""
 
     def is_played(number: int) -> bool:
         return any(find_text_in_blank(texts, _name_hand_blank(deal, number, seat)) for seat in seats)
 
     for number in takewhile(is_played, count(1)):
-        yield tuple(read_hand(table, require_text(texts, _name_hand_blank(deal, number, seat))) for seat in seats)
+        yield tuple(read_hand(constants, require_text(texts, _name_hand_blank(deal, number, seat))) for seat in seats)
 
 
 def _list_blank_texts_of_entry(entry: Entry) -> Iterator[BlankText]:

@@ -11,13 +11,13 @@ from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
 
 from printgen.core.records import dataclass
+from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, is_card_kept
-from printgen.games.game_5211.table import Hand, Table
 
 
-def count_corrections_of_hands(table: Table, hands: Iterable[Hand]) -> int:
+def count_corrections_of_hands(constants: GameConstants, hands: Iterable[Hand]) -> int:
     """The number of ways to correct the hands of a round, whether or not the deck allows them."""
-    wanted, kinds = table.cards_per_round, len(table.kinds)
+    wanted, kinds = constants.cards_per_round, len(constants.kinds)
     return prod(
         comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
         for hand in hands
@@ -28,22 +28,24 @@ def count_corrections_of_hands(table: Table, hands: Iterable[Hand]) -> int:
 class Corrections:
     """Every way to correct the hands of a round, by adding or removing cards, that the deck allows (R3)."""
 
-    table: Table
+    constants: GameConstants
     hands: tuple[Hand, ...]  # as entered
     elsewhere: Mapping[int, int]  # the cards that were certainly played in other rounds of the deal, by kind
 
     def list_possible_outcomes(self) -> Iterator[tuple[RoundOutcome, tuple[set[Hand], ...]]]:
         """Each possible outcome of the round, and the hands that each seat can have with it."""
-        corrected = [{self._pack_hand(hand): hand for hand in _list_corrected_hands(self.table, hand)} for hand in self.hands]
+        corrected = [
+            {self._pack_hand(hand): hand for hand in _list_corrected_hands(self.constants, hand)} for hand in self.hands
+        ]
         for tallies, packed in self._group_hands_by_card_counts(corrected).items():
-            counts = self._unpack_counts(tallies, len(self.table.colours) + 1)
-            outcome = find_round_outcome(self.table.setups[len(self.hands)], counts[:-1], counts[-1])
+            counts = self._unpack_counts(tallies, len(self.constants.colours) + 1)
+            outcome = find_round_outcome(self.constants.setups[len(self.hands)], counts[:-1], counts[-1])
             yield outcome, tuple({hands[cards] for cards in seat} for hands, seat in zip(corrected, packed, strict=True))
 
     def _group_hands_by_card_counts(self, corrected: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
         """The packed hands of each seat in all allowed corrections, by the counts of colours and Roosters in the round."""
         groups: dict[int, list[set[int]]] = {}
-        shift, (slack, excess) = self._bits_per_count * len(self.table.kinds), self._slack_and_excess_bits
+        shift, (slack, excess) = self._bits_per_count * len(self.constants.kinds), self._slack_and_excess_bits
         for packed in product(*corrected):
             cards = sum(packed)
             if cards + slack & excess:
@@ -58,7 +60,7 @@ class Corrections:
     @cached_property
     def _bits_per_count(self) -> int:
         """The bits of a count: one more than for all cards of the round."""
-        return (len(self.hands) * self.table.cards_per_round).bit_length() + 1
+        return (len(self.hands) * self.constants.cards_per_round).bit_length() + 1
 
     @cached_property
     def _slack_and_excess_bits(self) -> tuple[int, int]:
@@ -68,7 +70,7 @@ class Corrections:
         """
         entered, top = Counter(card for hand in self.hands for card in hand), 1 << self._bits_per_count - 1
         slack = excess = 0
-        for kind, card in enumerate(self.table.kinds):
+        for kind, card in enumerate(self.constants.kinds):
             most = max(entered[kind], card.copies - self.elsewhere.get(kind, 0))
             slack |= top - 1 - min(most, top - 1) << self._bits_per_count * kind
             excess |= top << self._bits_per_count * kind
@@ -77,12 +79,12 @@ class Corrections:
     @cached_property
     def _packed_kinds(self) -> tuple[int, ...]:
         """One card of each kind as a packed set."""
-        kinds, colours = len(self.table.kinds), len(self.table.colours)
+        kinds, colours = len(self.constants.kinds), len(self.constants.colours)
         return tuple(
             1 << self._bits_per_count * number
             | 1 << self._bits_per_count * (kinds + kind.colour)
-            | (kind.value == self.table.rooster) << self._bits_per_count * (kinds + colours)
-            for number, kind in enumerate(self.table.kinds)
+            | (kind.value == self.constants.rooster) << self._bits_per_count * (kinds + colours)
+            for number, kind in enumerate(self.constants.kinds)
         )
 
     def _pack_hand(self, hand: Hand) -> int:
@@ -92,16 +94,16 @@ class Corrections:
         return tuple(packed >> self._bits_per_count * number & (1 << self._bits_per_count) - 1 for number in range(count))
 
 
-def sum_points_and_count_kept_cards(table: Table, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
+def sum_points_and_count_kept_cards(constants: GameConstants, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
     """The points of a hand, and the number of its cards that score."""
-    kept = [table.kinds[card].value for card in hand if is_card_kept(table, outcome, card)]
+    kept = [constants.kinds[card].value for card in hand if is_card_kept(constants, outcome, card)]
     return sum(kept), len(kept)
 
 
-def _list_corrected_hands(table: Table, hand: Hand) -> Iterator[Hand]:
+def _list_corrected_hands(constants: GameConstants, hand: Hand) -> Iterator[Hand]:
     """Every hand of the right size that results from adding or removing cards. Some may occur more than once."""
-    if len(hand) > table.cards_per_round:
-        yield from combinations(hand, table.cards_per_round)
+    if len(hand) > constants.cards_per_round:
+        yield from combinations(hand, constants.cards_per_round)
         return
-    for added in combinations_with_replacement(range(len(table.kinds)), table.cards_per_round - len(hand)):
+    for added in combinations_with_replacement(range(len(constants.kinds)), constants.cards_per_round - len(hand)):
         yield (*hand, *added)

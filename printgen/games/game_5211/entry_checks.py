@@ -4,17 +4,16 @@ from collections.abc import Iterator
 
 from printgen.core.problems import find_closest_word
 from printgen.core.words import join_words, write_there_are
+from printgen.games.game_5211.constants import GameConstants
 from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds, strip_extra_spaces
-from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken
 
 
-def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
-    if len(entry.players) not in table.setups:
-        message = (
-            f"{write_there_are(len(entry.players), 'player')}, but the game is for {join_words(sorted(table.setups), 'or')}."
-        )
+    if len(entry.players) not in constants.setups:
+        players = join_words(sorted(constants.setups), "or")
+        message = f"{write_there_are(len(entry.players), 'player')}, but the game is for {players}."
         yield Broken("players", message.capitalize(), ("players",))
     for number, name in enumerate(entry.players):
         if name in entry.players[:number]:
@@ -31,10 +30,10 @@ def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[
         if strip_extra_spaces(name) not in entry.players:
             yield Broken("totals", f"The totals name {_describe_unknown_player(name, entry.players)}", ("totals", name))
     for entered in list_entered_rounds(entry):
-        yield from _find_wrong_round_parts(table, entry.players, entered)
+        yield from _find_wrong_round_parts(constants, entry.players, entered)
 
 
-def _find_wrong_round_parts(table: Table, players: tuple[str, ...], entered: EnteredRound) -> Iterator[Broken]:
+def _find_wrong_round_parts(constants: GameConstants, players: tuple[str, ...], entered: EnteredRound) -> Iterator[Broken]:
     keys = entered.map_players_to_written_names(players)
     for name in players:
         if name not in keys:
@@ -43,8 +42,8 @@ def _find_wrong_round_parts(table: Table, players: tuple[str, ...], entered: Ent
         if key not in keys.values():
             yield Broken("rounds", f"{entered.name} names {_describe_unknown_player(key, players)}", (*entered.path, key))
         for number, card in enumerate(hand):
-            if card not in table.kind_index_by_name:
-                message = f"{entered.name}, {strip_extra_spaces(key)}: {describe_unknown_card(table, card)}"
+            if card not in constants.kind_index_by_name:
+                message = f"{entered.name}, {strip_extra_spaces(key)}: {describe_unknown_card(constants, card)}"
                 yield Broken("cards", message, (*entered.path, key, number))
 
 
@@ -59,11 +58,11 @@ def _describe_unknown_player(name: str, players: tuple[str, ...]) -> str:
     return f"{strip_extra_spaces(name)[:60]}, who is not a player; {players_text}"
 
 
-def describe_unknown_card(table: Table, name: str) -> str:
+def describe_unknown_card(constants: GameConstants, name: str) -> str:
     """A message about a card that is not in the deck, with the letters or values that exist."""
-    colour = next((number for number, colour in enumerate(table.colours) if colour.letter == name[0]), None)
+    colour = next((number for number, colour in enumerate(constants.colours) if colour.letter == name[0]), None)
     if colour is None:
-        letters = join_words(f"{colour.letter} ({colour.name})" for colour in table.colours)
+        letters = join_words(f"{colour.letter} ({colour.name})" for colour in constants.colours)
         return f"there is no {name}. The letters are {letters}."
-    values = [kind.value for kind in table.kinds if kind.colour == colour]
-    return f"there is no {name}. The {table.colours[colour].name} cards have the values {join_words(values)}."
+    values = [kind.value for kind in constants.kinds if kind.colour == colour]
+    return f"there is no {name}. The {constants.colours[colour].name} cards have the values {join_words(values)}."

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from printgen.core.words import join_words, write_count
+from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.game_rounds import GameRounds
 from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound
-from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Line
 
 
@@ -21,34 +21,34 @@ def explain_points_per_round(game_rounds: GameRounds, seat: int) -> Iterator[Lin
 
 
 def _explain_round(game_rounds: GameRounds, scored: ScoredRound, seat: int) -> Iterator[str]:
-    table, round_ = game_rounds.table, scored.round
+    constants, round_ = game_rounds.constants, scored.round
     if scored.outcome is not None:
-        yield describe_outcome(table, scored.outcome, round_.hands)
-        kept = [table.kinds[card].name for card in round_.hands[seat] if is_card_kept(table, scored.outcome, card)]
+        yield describe_outcome(constants, scored.outcome, round_.hands)
+        kept = [constants.kinds[card].name for card in round_.hands[seat] if is_card_kept(constants, scored.outcome, card)]
         yield f"keeps {' '.join(kept) or 'nothing'}"
         return
     wrong = [
         f"{name} has {write_count(len(hand), 'card')}"
         for name, hand in zip(game_rounds.entry.players, round_.hands, strict=True)
-        if len(hand) != table.cards_per_round
+        if len(hand) != constants.cards_per_round
     ]
     yield f"undecided: {join_words(wrong)}"
     span = scored.points[seat]
     if span is not None:
         points = str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"
-        yield f"with {write_count(table.cards_per_round, 'card')} each, the score would be {points}"
+        yield f"with {write_count(constants.cards_per_round, 'card')} each, the score would be {points}"
 
 
-def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
+def describe_outcome(constants: GameConstants, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
     """The cards that scored in a round, and the colours ruled out.
 
     The text reads like `yellow: 4 cards; green 8 is over the limit of 7`.
     """
-    limit = table.setups[len(hands)].limit
-    counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
+    limit = constants.setups[len(hands)].limit
+    counts, roosters = count_colours_and_roosters(constants, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":
         return f"Roosters: exactly {roosters}"
-    names = [colour.name for colour in table.colours]
+    names = [colour.name for colour in constants.colours]
     out = [
         f"{names[colour]} {counts[colour]} is {'at' if counts[colour] == limit else 'over'} the limit of {limit}"
         for colour in outcome.over

@@ -5,24 +5,24 @@ from functools import cached_property
 from operator import add
 
 from printgen.core.records import dataclass
+from printgen.games.game_5211.constants import GameConstants
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.rounds import ScoredRound, Span, read_rounds_by_deal, score_deals
-from printgen.games.game_5211.table import Table
 
 
-def does_round_end_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
+def does_round_end_game(constants: GameConstants, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
     """Whether a round of the long variant ends the game, because a player has reached the goal (R10).
 
     In the first deal (number 0), only the last round can end the game. In that round, the pile is exhausted.
     """
-    return (deal > 0 or exhausted) and max(totals) >= table.goal
+    return (deal > 0 or exhausted) and max(totals) >= constants.goal
 
 
 @dataclass(frozen=True)
 class GameRounds:
     """The rounds of a game of 5211, and which of them count towards the result."""
 
-    table: Table
+    constants: GameConstants
     entry: Entry
     entered_deals: tuple[tuple[ScoredRound, ...], ...]  # by deal, including rounds played after the end of the game
 
@@ -34,7 +34,7 @@ class GameRounds:
     @property
     def rounds_per_deal(self) -> int:
         """The number of rounds in a complete deal."""
-        return self.table.count_rounds_per_deal(len(self.entry.players))
+        return self.constants.count_rounds_per_deal(len(self.entry.players))
 
     @cached_property
     def ending_round(self) -> ScoredRound | None:
@@ -44,7 +44,7 @@ class GameRounds:
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
             for scored in deal:
                 totals = list(map(add, totals, scored.least_points))
-                if does_round_end_game(self.table, number, is_complete and scored is deal[-1], totals):
+                if does_round_end_game(self.constants, number, is_complete and scored is deal[-1], totals):
                     return scored
         return None
 
@@ -117,6 +117,6 @@ class GameRounds:
         return sum(low for low, _ in known), sum(high for _, high in known)
 
 
-def score_game_rounds(table: Table, entry: Entry) -> GameRounds:
+def score_game_rounds(constants: GameConstants, entry: Entry) -> GameRounds:
     """The rounds and deals of a game as entered."""
-    return GameRounds(table, entry, score_deals(table, read_rounds_by_deal(table, entry)))
+    return GameRounds(constants, entry, score_deals(constants, read_rounds_by_deal(constants, entry)))

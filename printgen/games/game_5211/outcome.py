@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.games.game_5211.table import Hand, Setup, Table
+from printgen.games.game_5211.constants import GameConstants, Hand, Setup
 
 Mode: TypeAlias = Literal["roosters", "colour", "none"]
 
@@ -34,17 +34,17 @@ def find_round_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> Ro
     return RoundOutcome("none", None, over, tuple(ties))
 
 
-def count_colours_and_roosters(table: Table, cards: Sequence[int]) -> tuple[tuple[int, ...], int]:
+def count_colours_and_roosters(constants: GameConstants, cards: Sequence[int]) -> tuple[tuple[int, ...], int]:
     """The number of cards of each colour, and the number of Roosters among them."""
-    colours = [table.kinds[card].colour for card in cards]
-    roosters = sum(table.kinds[card].value == table.rooster for card in cards)
-    return tuple(colours.count(colour) for colour in range(len(table.colours))), roosters
+    colours = [constants.kinds[card].colour for card in cards]
+    roosters = sum(constants.kinds[card].value == constants.rooster for card in cards)
+    return tuple(colours.count(colour) for colour in range(len(constants.colours))), roosters
 
 
-def is_card_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
+def is_card_kept(constants: GameConstants, outcome: RoundOutcome, card: int) -> bool:
     """Whether the player of a card keeps it and scores its value (R4, R6)."""
-    kind = table.kinds[card]
-    return kind.value == table.rooster if outcome.mode == "roosters" else kind.colour == outcome.colour
+    kind = constants.kinds[card]
+    return kind.value == constants.rooster if outcome.mode == "roosters" else kind.colour == outcome.colour
 
 
 class HandScores(NamedTuple):
@@ -55,9 +55,9 @@ class HandScores(NamedTuple):
     kept: tuple[int, ...]
 
 
-def score_hands(table: Table, hands: tuple[Hand, ...]) -> HandScores:
+def score_hands(constants: GameConstants, hands: tuple[Hand, ...]) -> HandScores:
     """The scores of a round in which the players have these hands."""
-    counts, roosters = count_colours_and_roosters(table, [card for hand in hands for card in hand])
-    outcome = find_round_outcome(table.setups[len(hands)], counts, roosters)
-    kept = [[table.kinds[card].value for card in hand if is_card_kept(table, outcome, card)] for hand in hands]
+    counts, roosters = count_colours_and_roosters(constants, [card for hand in hands for card in hand])
+    outcome = find_round_outcome(constants.setups[len(hands)], counts, roosters)
+    kept = [[constants.kinds[card].value for card in hand if is_card_kept(constants, outcome, card)] for hand in hands]
     return HandScores(outcome, tuple(map(sum, kept)), tuple(map(len, kept)))

@@ -9,12 +9,12 @@ from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
+from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.entry import read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.explanation import describe_outcome
 from printgen.games.game_5211.game_rounds import does_round_end_game
 from printgen.games.game_5211.outcome import score_hands
-from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
 from printgen.scoring.contract.questions import (
     Asking,
@@ -30,7 +30,7 @@ from printgen.scoring.contract.questions import (
 class EntryDraft:
     """The answers about one game so far."""
 
-    table: Table
+    constants: GameConstants
     players: list[str] = field(default_factory=list)
     deals: list[list[tuple[Hand, ...]]] = field(default_factory=lambda: [[]])
     hands: list[Hand] = field(default_factory=list)  # of the round that is being typed in
@@ -46,12 +46,12 @@ class EntryDraft:
     @property
     def is_pile_exhausted(self) -> bool:
         """Whether the pile of the current deal has run out (R7)."""
-        return len(self.current_deal) >= self.table.count_rounds_per_deal(len(self.players))
+        return len(self.current_deal) >= self.constants.count_rounds_per_deal(len(self.players))
 
     @property
     def is_won(self) -> bool:
         """Whether the game is over because a player has reached the goal (R10)."""
-        return does_round_end_game(self.table, len(self.deals) - 1, self.is_pile_exhausted, self.sum_points())
+        return does_round_end_game(self.constants, len(self.deals) - 1, self.is_pile_exhausted, self.sum_points())
 
     def count_played_copies(self) -> Counter[int]:
         """The number of copies of each card played in this deal so far."""
@@ -59,19 +59,19 @@ class EntryDraft:
 
     def sum_points(self) -> list[int]:
         """The points of each player so far."""
-        rounds = [score_hands(self.table, hands).points for deal in self.deals for hands in deal]
+        rounds = [score_hands(self.constants, hands).points for deal in self.deals for hands in deal]
         return [sum(points[seat] for points in rounds) for seat in range(len(self.players))]
 
 
-def ask_for_entry(table: Table) -> Asking:
+def ask_for_entry(constants: GameConstants) -> Asking:
     """Ask for a finished or unfinished game, and return the entry as YAML."""
-    draft = EntryDraft(table)
+    draft = EntryDraft(constants)
     yield from _ask_for_players(draft)
     while True:
         yield from _ask_for_hands_of_deal(draft)
         if draft.unfinished or draft.is_won:
             break
-        example = f"y for the long variant, played to {table.goal} points; n if this was the whole game"
+        example = f"y for the long variant, played to {constants.goal} points; n if this was the whole game"
         more = yield _make_question(draft, "another deal", example, read_yes)
         if not read_yes(more):
             draft.unfinished = len(draft.deals) > 1  # because nobody has reached the goal
@@ -86,7 +86,7 @@ def ask_for_entry(table: Table) -> Asking:
 
 
 def _ask_for_players(draft: EntryDraft) -> Generator[Question, str, None]:
-    numbers = sorted(draft.table.setups)
+    numbers = sorted(draft.constants.setups)
     example = f"the number of players: {join_words(numbers, 'or')}"
     count = yield _make_question(draft, "players", example, make_player_count_reader(numbers))
     for number in range(1, int(count) + 1):
@@ -95,9 +95,9 @@ def _ask_for_players(draft: EntryDraft) -> Generator[Question, str, None]:
 
 
 def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
-    table = draft.table
-    example = " ".join(kind.name for kind in table.kinds[: table.cards_per_round])
-    cards = f"{write_count(table.cards_per_round, 'card')}, such as {example}"
+    constants = draft.constants
+    example = " ".join(kind.name for kind in constants.kinds[: constants.cards_per_round])
+    cards = f"{write_count(constants.cards_per_round, 'card')}, such as {example}"
     while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_won):
         for name in draft.players:
             first = not draft.hands
@@ -115,23 +115,23 @@ def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
 
 def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], Hand]:
     """A function that reads a hand and checks its number of cards (R2) and that the deck has all of them (R3)."""
-    table = draft.table
+    constants = draft.constants
 
     def read_checked_hand(text: str) -> Hand:
         names = [read_card_name(word) for word in split_line_into_cards(text)]
         if may_be_empty and not names:
             return ()
         for name in names:
-            if name not in table.kind_index_by_name:
-                message = describe_unknown_card(table, name)
+            if name not in constants.kind_index_by_name:
+                message = describe_unknown_card(constants, name)
                 raise ValueError(message[0].upper() + message[1:])
-        if len(names) != table.cards_per_round:
-            raise ValueError(f"{write_there_are(len(names), 'card')} instead of {table.cards_per_round}.".capitalize())
-        hand = tuple(table.kind_index_by_name[name] for name in names)
+        if len(names) != constants.cards_per_round:
+            raise ValueError(f"{write_there_are(len(names), 'card')} instead of {constants.cards_per_round}.".capitalize())
+        hand = tuple(constants.kind_index_by_name[name] for name in names)
         seen = draft.count_played_copies()
         for card in hand:
             seen[card] += 1
-            kind = table.kinds[card]
+            kind = constants.kinds[card]
             if seen[card] > kind.copies:
                 number = write_ordinal(seen[card])
                 message = f"This would be the {number} {kind.name} in the deal, but the deck has only {kind.copies}."
@@ -154,17 +154,17 @@ def _make_question(draft: EntryDraft, prompt: str, example: str, read: Callable[
 def _sketch_game(draft: EntryDraft) -> Iterator[str]:
     if not draft.players:
         return
-    table, widths = draft.table, [max(4, len(name)) for name in draft.players]
+    constants, widths = draft.constants, [max(4, len(name)) for name in draft.players]
     yield _align_row("", draft.players, widths, "")
     for number, deal in enumerate(draft.deals, 1):
         for round_number, hands in enumerate(deal, 1):
-            outcome, points, _ = score_hands(table, hands)
+            outcome, points, _ = score_hands(constants, hands)
             name = f"round {number}.{round_number}" if len(draft.deals) > 1 else f"round {round_number}"
-            yield _align_row(name, points, widths, describe_outcome(table, outcome, hands))
+            yield _align_row(name, points, widths, describe_outcome(constants, outcome, hands))
     if any(draft.deals):
         yield _align_row("total", draft.sum_points(), widths, "")
     for name, hand in zip(draft.players, draft.hands, strict=False):
-        yield f"{name}: {' '.join(table.kinds[card].name for card in hand)}"
+        yield f"{name}: {' '.join(constants.kinds[card].name for card in hand)}"
 
 
 def _align_row(name: str, cells: Any, widths: list[int], outcome: str) -> str:
@@ -200,5 +200,5 @@ def _write_deal(draft: EntryDraft, deal: list[tuple[Hand, ...]]) -> Iterator[str
 
 
 def _write_round(draft: EntryDraft, hands: tuple[Hand, ...]) -> str:
-    names = (" ".join(draft.table.kinds[card].name for card in hand) for hand in hands)
+    names = (" ".join(draft.constants.kinds[card].name for card in hand) for hand in hands)
     return f"{{{', '.join(f'{quote_for_yaml(player)}: {cards}' for player, cards in zip(draft.players, names, strict=True))}}}"

@@ -8,10 +8,10 @@ from collections import Counter
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
+from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands, sum_points_and_count_kept_cards
 from printgen.games.game_5211.entry import Entry, list_entered_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
-from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Path
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest number
@@ -49,53 +49,55 @@ class ScoredRound:
         return tuple(span[0] if span is not None else 0 for span in self.points)
 
 
-def read_rounds_by_deal(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
+def read_rounds_by_deal(constants: GameConstants, entry: Entry) -> tuple[tuple[Round, ...], ...]:
     """The rounds of each deal. Only the long variant has more than one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_entered_rounds(entry):
         keys = entered.map_players_to_written_names(entry.players)
-        hands = tuple(tuple(table.kind_index_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
+        hands = tuple(tuple(constants.kind_index_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
         paths = tuple((*entered.path, keys[name]) for name in entry.players)
         deals[entered.deal].append(Round(entered.number, entered.deal, entered.name, hands, paths))
     return tuple(map(tuple, deals))
 
 
-def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
+def score_deals(constants: GameConstants, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
     """The scored rounds of each deal."""
     corrections = sum(
-        count_corrections_of_hands(table, round_.hands)
+        count_corrections_of_hands(constants, round_.hands)
         for deal in deals
         for round_ in deal
-        if not _have_hands_right_size(table, round_)
+        if not _have_hands_right_size(constants, round_)
     )
     may_try_all = corrections <= MOST_CORRECTIONS
-    return tuple(tuple(_score_round(table, deal, round_, may_try_all) for round_ in deal) for deal in deals)
+    return tuple(tuple(_score_round(constants, deal, round_, may_try_all) for round_ in deal) for deal in deals)
 
 
-def _have_hands_right_size(table: Table, round_: Round) -> bool:
+def _have_hands_right_size(constants: GameConstants, round_: Round) -> bool:
     """Whether every player played the right number of cards (R2)."""
-    return all(len(hand) == table.cards_per_round for hand in round_.hands)
+    return all(len(hand) == constants.cards_per_round for hand in round_.hands)
 
 
-def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
+def _score_round(constants: GameConstants, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
     """The scores of a round. `may_try_all` allows trying every correction of its wrong hands."""
-    if _have_hands_right_size(table, round_):
-        outcome, points, kept = score_hands(table, round_.hands)
+    if _have_hands_right_size(constants, round_):
+        outcome, points, kept = score_hands(constants, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
-    sums = _list_possible_scores_of_seats(table, deal, round_) if may_try_all else ()
+    sums = _list_possible_scores_of_seats(constants, deal, round_) if may_try_all else ()
     if not sums or not all(sums):
         return ScoredRound(round_, None, (None,) * len(round_.hands), (None,) * len(round_.hands))
     points_spans = tuple(_make_span([points for points, _ in seat]) for seat in sums)
     return ScoredRound(round_, None, points_spans, tuple(_make_span([kept for _, kept in seat]) for seat in sums))
 
 
-def _list_possible_scores_of_seats(table: Table, deal: tuple[Round, ...], round_: Round) -> tuple[set[tuple[int, int]], ...]:
+def _list_possible_scores_of_seats(
+    constants: GameConstants, deal: tuple[Round, ...], round_: Round
+) -> tuple[set[tuple[int, int]], ...]:
     """The possible points of each seat, with the number of cards kept, over all corrections of a round."""
-    elsewhere = sum((_count_certainly_played(table, other) for other in deal if other is not round_), Counter[int]())
+    elsewhere = sum((_count_certainly_played(constants, other) for other in deal if other is not round_), Counter[int]())
     sums: tuple[set[tuple[int, int]], ...] = tuple(set() for _ in round_.hands)
-    for outcome, hands in Corrections(table, round_.hands, elsewhere).list_possible_outcomes():
+    for outcome, hands in Corrections(constants, round_.hands, elsewhere).list_possible_outcomes():
         for seat, possible in zip(sums, hands, strict=True):
-            seat.update(sum_points_and_count_kept_cards(table, outcome, hand) for hand in possible)
+            seat.update(sum_points_and_count_kept_cards(constants, outcome, hand) for hand in possible)
     return sums
 
 
@@ -103,10 +105,10 @@ def _make_span(numbers: list[int]) -> Span:
     return min(numbers), max(numbers)
 
 
-def _count_certainly_played(table: Table, round_: Round) -> Counter[int]:
+def _count_certainly_played(constants: GameConstants, round_: Round) -> Counter[int]:
     """The cards that were certainly played in a round, whichever cards are removed from oversized hands."""
     certain: Counter[int] = Counter()
     for hand in round_.hands:
-        spare = max(0, len(hand) - table.cards_per_round)
+        spare = max(0, len(hand) - constants.cards_per_round)
         certain.update({card: max(0, count - spare) for card, count in Counter(hand).items()})
     return certain

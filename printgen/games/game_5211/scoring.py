@@ -9,19 +9,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.core.words import join_words, write_count, write_ordinal
+from printgen.games.game_5211.constants import GameConstants
 from printgen.games.game_5211.entry import Entry, strip_extra_spaces
 from printgen.games.game_5211.explanation import explain_points_per_round
 from printgen.games.game_5211.game_rounds import GameRounds, score_game_rounds
 from printgen.games.game_5211.rounds import ScoredRound, Span
-from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
 
 UNFINISHED_HINT = "If the game is still in progress, add `unfinished: true`."
 
 
-def judge_game(table: Table, entry: Entry) -> Verdict:
+def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on one game of 5211."""
-    game_rounds = score_game_rounds(table, entry)
+    game_rounds = score_game_rounds(constants, entry)
     players = tuple(_score_player(game_rounds, seat) for seat in range(len(entry.players)))
     return Verdict(
         players=players,
@@ -54,7 +54,7 @@ def _make_round_detail(game_rounds: GameRounds, scored: ScoredRound) -> dict[str
     colour = outcome.colour if outcome else None
     return {
         "mode": outcome.mode if outcome else None,
-        "colour": game_rounds.table.colours[colour].name if colour is not None else None,
+        "colour": game_rounds.constants.colours[colour].name if colour is not None else None,
         "points": dict(zip(names, map(_find_only_number_in_span, scored.points), strict=True)),
         "kept": dict(zip(names, map(_find_only_number_in_span, scored.kept), strict=True)),
     }
@@ -102,7 +102,7 @@ def _list_notes_on_unfinished_game(game_rounds: GameRounds, best: tuple[PlayerSc
         and game_rounds.counted_deals
         and len(game_rounds.counted_deals[-1]) == game_rounds.rounds_per_deal
     ):
-        goal = write_count(game_rounds.table.goal, "point")
+        goal = write_count(game_rounds.constants.goal, "point")
         yield f"Nobody {'has' if best else 'is known to have'} {goal} yet, so play another deal."
     else:
         yield "The game is still in progress."
@@ -123,7 +123,7 @@ def _find_mistakes(game_rounds: GameRounds) -> Iterator[Broken]:
 
 def _find_wrong_hand_sizes(game_rounds: GameRounds, scored: ScoredRound) -> Iterator[Broken]:
     """A finding for each player with a wrong number of cards in a round (R2)."""
-    wanted, round_ = game_rounds.table.cards_per_round, scored.round
+    wanted, round_ = game_rounds.constants.cards_per_round, scored.round
     for name, hand, path in zip(game_rounds.entry.players, round_.hands, round_.paths, strict=True):
         if len(hand) != wanted:
             message = f"{round_.name}: {name} has {write_count(len(hand), 'card')}, but must play {wanted}."
@@ -138,7 +138,7 @@ def _find_excess_copies_of_cards(game_rounds: GameRounds, deal: tuple[ScoredRoun
         for hand, path in zip(scored.round.hands, scored.round.paths, strict=True):
             for card in hand:
                 seen[card] += 1
-                kind = game_rounds.table.kinds[card]
+                kind = game_rounds.constants.kinds[card]
                 if seen[card] == kind.copies + 1:
                     rounds = [number for number, other in enumerate(deal, 1) if card in other.round.cards]
                     message = (

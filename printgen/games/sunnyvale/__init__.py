@@ -26,9 +26,9 @@ S16  The log counts every card that was built.
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from printgen.games.sunnyvale.constants import read_game_constants
 from printgen.games.sunnyvale.content_checks import find_content_faults
 from printgen.games.sunnyvale.entry import BoardEntry, Entry
-from printgen.games.sunnyvale.table import read_rules_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Fault
 
@@ -63,42 +63,42 @@ def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.sunnyvale.entry_checks import find_unreadable_parts
 
-    return find_unreadable_parts(read_rules_table(game), entry, game.edition)
+    return find_unreadable_parts(read_game_constants(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
     """The verdict on one game of Sunnyvale."""
     from printgen.games.sunnyvale.scoring import judge_game
 
-    return judge_game(read_rules_table(game), entry)
+    return judge_game(read_game_constants(game), entry)
 
 
 def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.sunnyvale import play
 
-    return play.make_playtest(read_rules_table(game))
+    return play.make_playtest(read_game_constants(game))
 
 
 def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter`."""
     from printgen.games.sunnyvale.prompts import ask_for_entry
 
-    return ask_for_entry(read_rules_table(game))
+    return ask_for_entry(read_game_constants(game))
 
 
 def make_sheet_form(game: Game) -> "SheetForm":
     """The score sheet with a column for each player, to fill in on the paper."""
     from printgen.games.sunnyvale import blanks
 
-    return blanks.make_sheet_form(read_rules_table(game))
+    return blanks.make_sheet_form(read_game_constants(game))
 
 
 def draw_pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """Pictures of the three maps and the completed score sheet."""
     from printgen.games.sunnyvale.drawing import draw_game
 
-    return draw_game(read_rules_table(game), entry, verdict, turn)
+    return draw_game(read_game_constants(game), entry, verdict, turn)
 
 
 def list_boards(game: Game, entry: Entry) -> Mapping[str, BoardEntry]:
@@ -110,4 +110,4 @@ def find_placements(game: Game, card: str, board: BoardEntry) -> "Fits":
     """Every legal placement of a card on a board in play."""
     from printgen.games.sunnyvale.placement import find_card_placements
 
-    return find_card_placements(read_rules_table(game), card, board)
+    return find_card_placements(read_game_constants(game), card, board)

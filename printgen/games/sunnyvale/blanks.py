@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.drawing import SHEET
 from printgen.games.sunnyvale.entry import CONCERN, EMPTY, HOME, Entry, Player, find_by_beginning_of_name, find_by_full_name
 from printgen.games.sunnyvale.maps import name_space
 from printgen.games.sunnyvale.prompts import DraftPlayer, EntryDraft, read_built_housing_cards_if_written
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
     TICK,
@@ -24,48 +24,48 @@ SIGNS = {CONCERN: "Concern", HOME: "affordable home"}
 CARDS = "ids or names of Housing cards, separated by commas; a few letters of each are enough; 0 for none"
 
 
-def make_sheet_form(table: Table) -> SheetForm:
+def make_sheet_form(constants: GameConstants) -> SheetForm:
     """The form of the score sheet, with a column for each player."""
     blanks = (
-        *(blank for seat in range(len(table.maps)) for blank in _list_player_blanks(table, seat)),
-        *_list_crisis_blanks(table),
+        *(blank for seat in range(len(constants.maps)) for blank in _list_player_blanks(constants, seat)),
+        *_list_crisis_blanks(constants),
     )
     return SheetForm(
         SHEET,
         blanks,
-        write=lambda sheets: _make_draft_from_texts(table, sheets[0]).write_entry_yaml(),
-        fill=lambda entry: [dict(_list_blank_texts_of_entry(table, entry))],
+        write=lambda sheets: _make_draft_from_texts(constants, sheets[0]).write_entry_yaml(),
+        fill=lambda entry: [dict(_list_blank_texts_of_entry(constants, entry))],
     )
 
 
-def _list_player_blanks(table: Table, seat: int) -> Iterator[Blank]:
+def _list_player_blanks(constants: GameConstants, seat: int) -> Iterator[Blank]:
     number, path = seat + 1, ("players", seat)
 
     def read_map(text: str) -> str:
-        return find_by_beginning_of_name(text, table.maps, "map").id
+        return find_by_beginning_of_name(text, constants.maps, "map").id
 
     yield Blank(f"player.{number}", "name", (*path, "name"), read_name, "name", column=seat)
-    maps = {known.id: known.name for known in table.maps}
+    maps = {known.id: known.name for known in constants.maps}
     yield Blank(f"map.{number}", "map", (*path, "map"), read_map, "sign", maps, column=seat)
-    for place in range(table.side**2):
-        space = name_space(place, table.side)
-        board = (*path, "board", *divmod(place, table.side))
+    for place in range(constants.side**2):
+        space = name_space(place, constants.side)
+        board = (*path, "board", *divmod(place, constants.side))
         read = make_choice_reader(SIGNS)
         yield Blank(f"{number}.space.{space}", f"space {space}", board, read, "sign", SIGNS, column=seat)
-    for zone in table.zones:
+    for zone in constants.zones:
         label, housing = f"homes in {zone.name}", (*path, "housing", zone.ink)
         yield Blank(f"housing.{zone.ink}.{number}", label, housing, read_figure, "number", column=seat)
     yield Blank(f"concerns.{number}", "Concerns", (*path, "concerns"), read_figure, "number", column=seat)
     yield Blank(f"value.{number}", "value", (*path, "value"), read_figure, "number", column=seat)
 
     def read_built(text: str) -> object:
-        return read_built_housing_cards_if_written(table, text)
+        return read_built_housing_cards_if_written(constants, text)
 
     yield Blank(f"built.{number}", "built here", (*path, "built"), read_built, help=CARDS, column=seat)
 
 
-def _list_crisis_blanks(table: Table) -> Iterator[Blank]:
-    for number in range(1, table.crises + 1):
+def _list_crisis_blanks(constants: GameConstants) -> Iterator[Blank]:
+    for number in range(1, constants.crises + 1):
         log = ("log", number - 1)
         yield Blank(f"crisis.{number}", f"crisis {number}", ("crises", number - 1), str, "tick")
         built = "cards built in this crisis and since the previous one"
@@ -73,40 +73,40 @@ def _list_crisis_blanks(table: Table) -> Iterator[Blank]:
         yield Blank(f"crisis.{number}.level", f"crisis {number}, level", (*log, "level"), read_figure, "number")
 
 
-def _make_draft_from_texts(table: Table, texts: Texts) -> EntryDraft:
+def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first name or map that is missing."""
-    numbers = range(1, table.crises + 1)
+    numbers = range(1, constants.crises + 1)
     log = [tuple(find_figure_in_blank(texts, f"crisis.{number}.{part}") for part in ("built", "level")) for number in numbers]
     last = max((number for number, figures in zip(numbers, log, strict=True) if figures != (None, None)), default=0)
     return EntryDraft(
-        table,
-        [_make_draft_player(table, texts, number) for number in range(1, len(table.maps) + 1)],
+        constants,
+        [_make_draft_player(constants, texts, number) for number in range(1, len(constants.maps) + 1)],
         sum(bool(find_text_in_blank(texts, f"crisis.{number}")) for number in numbers),
         [(built, level) for built, level in log[:last]],
     )
 
 
-def _make_draft_player(table: Table, texts: Texts, number: int) -> DraftPlayer:
+def _make_draft_player(constants: GameConstants, texts: Texts, number: int) -> DraftPlayer:
     def find_row(row: int) -> tuple[str, ...]:
-        names = (name_space(row * table.side + column, table.side) for column in range(table.side))
+        names = (name_space(row * constants.side + column, constants.side) for column in range(constants.side))
         return tuple(find_text_in_blank(texts, f"{number}.space.{name}").upper() or EMPTY for name in names)
 
-    homes = {zone.ink: find_figure_in_blank(texts, f"housing.{zone.ink}.{number}") for zone in table.zones}
+    homes = {zone.ink: find_figure_in_blank(texts, f"housing.{zone.ink}.{number}") for zone in constants.zones}
     return DraftPlayer(
         name=require_text(texts, f"player.{number}"),
-        map=find_by_beginning_of_name(require_text(texts, f"map.{number}"), table.maps, "map"),
-        rows=[find_row(row) for row in range(table.side)],
+        map=find_by_beginning_of_name(require_text(texts, f"map.{number}"), constants.maps, "map"),
+        rows=[find_row(row) for row in range(constants.side)],
         homes={zone: figure for zone, figure in homes.items() if figure is not None},
         concerns=find_figure_in_blank(texts, f"concerns.{number}"),
         value=find_figure_in_blank(texts, f"value.{number}"),
-        built=read_built_housing_cards_if_written(table, find_text_in_blank(texts, f"built.{number}")),
+        built=read_built_housing_cards_if_written(constants, find_text_in_blank(texts, f"built.{number}")),
     )
 
 
-def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText]:
+def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterator[BlankText]:
     for number, player in enumerate(entry.players, 1):
-        yield from _list_blank_texts_of_player(table, player, number)
-    for number in range(1, min(entry.crises, table.crises) + 1):
+        yield from _list_blank_texts_of_player(constants, player, number)
+    for number in range(1, min(entry.crises, constants.crises) + 1):
         yield f"crisis.{number}", TICK
     for number, crisis in enumerate(entry.log, 1):
         for part, figure in (("built", crisis.built), ("level", crisis.level)):
@@ -114,12 +114,12 @@ def _list_blank_texts_of_entry(table: Table, entry: Entry) -> Iterator[BlankText
                 yield f"crisis.{number}.{part}", str(figure)
 
 
-def _list_blank_texts_of_player(table: Table, player: Player, number: int) -> Iterator[BlankText]:
+def _list_blank_texts_of_player(constants: GameConstants, player: Player, number: int) -> Iterator[BlankText]:
     yield f"player.{number}", player.name
-    yield f"map.{number}", find_by_full_name(player.map, table.maps, "map").id
+    yield f"map.{number}", find_by_full_name(player.map, constants.maps, "map").id
     for place, sign in enumerate(sign for row in player.board for sign in row):
         if sign != EMPTY:
-            yield f"{number}.space.{name_space(place, table.side)}", sign
+            yield f"{number}.space.{name_space(place, constants.side)}", sign
     figures: Sequence[tuple[str, int | None]] = (
         *((f"housing.{zone}.{number}", homes) for zone, homes in player.housing.items()),
         (f"concerns.{number}", player.concerns),
@@ -127,5 +127,5 @@ def _list_blank_texts_of_player(table: Table, player: Player, number: int) -> It
     )
     yield from ((name, f"{figure:,}") for name, figure in figures if figure is not None)
     if player.built is not None:
-        cards = (find_by_full_name(name, table.housing_cards, "Housing card").id for name in player.built)
+        cards = (find_by_full_name(name, constants.housing_cards, "Housing card").id for name in player.built)
         yield f"built.{number}", ", ".join(cards) or "0"

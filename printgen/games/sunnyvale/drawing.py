@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.core.words import write_count
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, make_constructions, read_neighborhoods
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import SpaceSet
 from printgen.scoring.contract.drawing import BorderedGroup, Handwriting, InkedFace, ShownFace, Spread, Token, WrongFigure
 from printgen.scoring.contract.results import Verdict
@@ -15,56 +15,60 @@ HOUSING_INK, CONCERN_INK = "housing", "concern"  # colours of the palette
 SHEET = "score-sheet"  # the component
 
 
-def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
+def draw_game(constants: GameConstants, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
     """Pictures of the maps side by side and of the score sheet. Raises ValueError if `turn` is given."""
     if turn is not None:
         raise ValueError("the sheet only shows the end of the game.")
-    neighborhoods = read_neighborhoods(table, entry)
-    constructions = make_constructions(table, neighborhoods)
-    yield Spread("maps", (tuple(_draw_map(table, construction, verdict) for construction in constructions),))
-    yield Spread("sheet", ((ShownFace(_ink_score_sheet(table, entry, neighborhoods, verdict)),),))
+    neighborhoods = read_neighborhoods(constants, entry)
+    constructions = make_constructions(constants, neighborhoods)
+    yield Spread("maps", (tuple(_draw_map(constants, construction, verdict) for construction in constructions),))
+    yield Spread("sheet", ((ShownFace(_ink_score_sheet(constants, entry, neighborhoods, verdict)),),))
 
 
-def make_tokens(table: Table, concerns: SpaceSet, homes: SpaceSet) -> tuple[Token, ...]:
+def make_tokens(constants: GameConstants, concerns: SpaceSet, homes: SpaceSet) -> tuple[Token, ...]:
     """A token for each space with a Concern or a home."""
     kinds = (("concern-token", concerns), ("housing-token", homes))
-    return tuple(Token(field, component) for component, spaces in kinds for field in name_fields_of_spaces(table, spaces))
+    return tuple(Token(field, component) for component, spaces in kinds for field in name_fields_of_spaces(constants, spaces))
 
 
-def name_fields_of_spaces(table: Table, spaces: SpaceSet) -> tuple[str, ...]:
+def name_fields_of_spaces(constants: GameConstants, spaces: SpaceSet) -> tuple[str, ...]:
     """The field names of these spaces in the map’s template, such as `space.a1`."""
-    return tuple(f"space.{name}" for name in list_space_names(spaces, table.side))
+    return tuple(f"space.{name}" for name in list_space_names(spaces, constants.side))
 
 
-def find_row_index_of_map(table: Table, where: Map) -> int:
+def find_row_index_of_map(constants: GameConstants, where: Map) -> int:
     """The index of a map's row in the component's table."""
-    return table.maps.index(where)
+    return constants.maps.index(where)
 
 
-def _draw_map(table: Table, construction: HomeConstruction, verdict: Verdict) -> ShownFace:
+def _draw_map(constants: GameConstants, construction: HomeConstruction, verdict: Verdict) -> ShownFace:
     neighborhood = construction.neighborhood
     placed = (construction.covering_placements or ()) if neighborhood.built is not None else ()
-    plots = tuple(BorderedGroup(name_fields_of_spaces(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
-    inked = InkedFace("map", (), plots=plots, tokens=make_tokens(table, neighborhood.concerns, neighborhood.homes))
+    plots = tuple(BorderedGroup(name_fields_of_spaces(constants, spaces), HOUSING_INK, card.name) for card, spaces in placed)
+    inked = InkedFace("map", (), plots=plots, tokens=make_tokens(constants, neighborhood.concerns, neighborhood.homes))
     wins = " – wins" if neighborhood.name in verdict.winners else ""
     homes = write_count(neighborhood.homes.bit_count(), "home")
     concerns = write_count(neighborhood.concerns.bit_count(), "Concern")
     caption = f"{neighborhood.name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
-    return ShownFace(inked, find_row_index_of_map(table, neighborhood.map), caption)
+    return ShownFace(inked, find_row_index_of_map(constants, neighborhood.map), caption)
 
 
-def _ink_score_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> InkedFace:
-    written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_player_column(table, place, number)]
-    return InkedFace(SHEET, (*written, *_write_crises(table, entry)), (), tuple(_mark_wrong_figures(verdict)))
+def _ink_score_sheet(
+    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict
+) -> InkedFace:
+    written = [
+        field for number, place in enumerate(neighborhoods, 1) for field in _write_player_column(constants, place, number)
+    ]
+    return InkedFace(SHEET, (*written, *_write_crises(constants, entry)), (), tuple(_mark_wrong_figures(verdict)))
 
 
-def _write_player_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Handwriting]:
+def _write_player_column(constants: GameConstants, neighborhood: Neighborhood, number: int) -> Iterator[Handwriting]:
     entered = neighborhood.entered
     yield Handwriting(f"player.{number}", entered.name)
     yield Handwriting(f"map.{number}", neighborhood.map.name)
     for sign, spaces in ((CONCERN, neighborhood.concerns), (HOME, neighborhood.homes)):
-        yield from (Handwriting(f"{number}.space.{name}", sign) for name in list_space_names(spaces, table.side))
-    for zone in table.zones:
+        yield from (Handwriting(f"{number}.space.{name}", sign) for name in list_space_names(spaces, constants.side))
+    for zone in constants.zones:
         if (homes := entered.housing.get(zone.ink)) is not None:
             yield Handwriting(f"housing.{zone.ink}.{number}", str(homes))
     if entered.concerns is not None:
@@ -87,8 +91,8 @@ def _mark_wrong_figures(verdict: Verdict) -> Iterator[WrongFigure]:
             yield WrongFigure(f"{part}.{seat + 1}", f"{right:,}")
 
 
-def _write_crises(table: Table, entry: Entry) -> Iterator[Handwriting]:
-    for number in range(1, min(entry.crises, table.crises) + 1):
+def _write_crises(constants: GameConstants, entry: Entry) -> Iterator[Handwriting]:
+    for number in range(1, min(entry.crises, constants.crises) + 1):
         yield Handwriting(f"crisis.{number}", "X")
     for number, crisis in enumerate(entry.log, 1):
         for name, figure in (("built", crisis.built), ("level", crisis.level)):

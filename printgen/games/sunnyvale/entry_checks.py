@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.words import join_words, write_count
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Entry, Player, Rows, find_by_full_name, lower_first_letter
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
 
-def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
-    if len(entry.players) != len(table.maps):  # S1
-        message = f"The sheet has {write_count(len(entry.players), 'player')}, but the game is for {len(table.maps)}."
+    if len(entry.players) != len(constants.maps):  # S1
+        message = f"The sheet has {write_count(len(entry.players), 'player')}, but the game is for {len(constants.maps)}."
         yield Broken("players", message, ("players",))
     if entry.crises < 0:
         yield Broken("crises", f"The number of crises is {entry.crises}, but it cannot be negative.", ("crises",))
@@ -22,24 +22,24 @@ def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[
     for seat, player in enumerate(entry.players):
         if player.name in (other.name for other in entry.players[:seat]):
             yield Broken("players", f"There is more than one player called {player.name}.", ("players", seat, "name"))
-        yield from _find_wrong_board_and_zones(table, player, ("players", seat))
-    yield from _find_wrong_map_owners(table, entry)
-    yield from _find_wrong_built_cards(table, entry)
+        yield from _find_wrong_board_and_zones(constants, player, ("players", seat))
+    yield from _find_wrong_map_owners(constants, entry)
+    yield from _find_wrong_built_cards(constants, entry)
 
 
-def _find_wrong_board_and_zones(table: Table, player: Player, path: Path) -> Iterator[Broken]:
-    if wrong := describe_wrong_board_size(table, player.board):
+def _find_wrong_board_and_zones(constants: GameConstants, player: Player, path: Path) -> Iterator[Broken]:
+    if wrong := describe_wrong_board_size(constants, player.board):
         yield Broken("board", f"{player.name}: {wrong}", (*path, "board"))
-    zones = [zone.ink for zone in table.zones]
+    zones = [zone.ink for zone in constants.zones]
     for name in player.housing:
         if name not in zones:
             hint = make_spelling_hint(name, zones)
             yield Broken("housing", f"{player.name}: there is no zone “{name[:20]}”; {hint}", (*path, "housing", name))
 
 
-def describe_wrong_board_size(table: Table, rows: Rows) -> str:
+def describe_wrong_board_size(constants: GameConstants, rows: Rows) -> str:
     """A sentence about the wrong number of rows or spaces on a board, or an empty text if its size is right."""
-    side = table.side
+    side = constants.side
     if len(rows) != side:
         return f"the board has {write_count(len(rows), 'row')}, but must have {side}, one on each line from top to bottom."
     for number, row in enumerate(rows, 1):
@@ -49,12 +49,12 @@ def describe_wrong_board_size(table: Table, rows: Rows) -> str:
     return ""
 
 
-def _find_wrong_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_map_owners(constants: GameConstants, entry: Entry) -> Iterator[Broken]:
     """Findings for unknown maps and for maps entered for several players (S1)."""
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         try:
-            where = find_by_full_name(player.map, table.maps, "map")
+            where = find_by_full_name(player.map, constants.maps, "map")
         except ValueError as wrong:
             yield Broken("map", f"{player.name}: {lower_first_letter(str(wrong))}", ("players", seat, "map"))
             continue
@@ -65,14 +65,14 @@ def _find_wrong_map_owners(table: Table, entry: Entry) -> Iterator[Broken]:
         owners[where.id] = player.name
 
 
-def _find_wrong_built_cards(table: Table, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_built_cards(constants: GameConstants, entry: Entry) -> Iterator[Broken]:
     """Findings for unknown cards and for cards built more than once. The deck has only one of each."""
     builders: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         for number, name in enumerate(player.built or ()):
             path = ("players", seat, "built", number)
             try:
-                card = find_by_full_name(name, table.housing_cards, "Housing card")
+                card = find_by_full_name(name, constants.housing_cards, "Housing card")
             except ValueError as wrong:
                 yield Broken("built", f"{player.name}: {lower_first_letter(str(wrong))}", path)
                 continue

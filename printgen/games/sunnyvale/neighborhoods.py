@@ -7,10 +7,10 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import write_there_are
 from printgen.games.sunnyvale.cards import Card
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cards_covering_homes
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_full_name, find_spaces_with_sign
 from printgen.games.sunnyvale.maps import Map, Zone, list_space_names
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import SpaceSet
 from printgen.scoring.contract.results import Broken
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
@@ -49,23 +49,23 @@ class Neighborhood:
         return self.homes & self.map.find_spaces_of_zone(zone.letter)
 
 
-def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
+def read_neighborhoods(constants: GameConstants, entry: Entry) -> tuple[Neighborhood, ...]:
     """The players' neighbourhoods in the order of the entry, which must have passed `entry_checks.py`."""
-    return tuple(_read_neighborhood(table, player, seat) for seat, player in enumerate(entry.players))
+    return tuple(_read_neighborhood(constants, player, seat) for seat, player in enumerate(entry.players))
 
 
-def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
-    where, homes = find_by_full_name(player.map, table.maps, "map"), find_spaces_with_sign(HOME, player.board)
+def _read_neighborhood(constants: GameConstants, player: Player, seat: int) -> Neighborhood:
+    where, homes = find_by_full_name(player.map, constants.maps, "map"), find_spaces_with_sign(HOME, player.board)
     built = None
     if player.built is not None:
-        built = tuple(find_by_full_name(name, table.housing_cards, "Housing card") for name in player.built)
+        built = tuple(find_by_full_name(name, constants.housing_cards, "Housing card") for name in player.built)
     return Neighborhood(
         seat,
         player,
         where,
         find_spaces_with_sign(CONCERN, player.board),
         homes,
-        table.measure_neighborhood_value(where, homes),
+        constants.measure_neighborhood_value(where, homes),
         built,
     )
 
@@ -74,13 +74,13 @@ def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
 class HomeConstruction:
     """The homes of one neighbourhood, and the Housing cards that may have built them."""
 
-    table: Table
+    constants: GameConstants
     neighborhood: Neighborhood
     built_elsewhere: frozenset[str]  # ids of cards
 
     @property
     def _placements(self) -> Placements:
-        return lambda card: self.table.list_placements_on_empty_map(card, self.neighborhood.map)
+        return lambda card: self.constants.list_placements_on_empty_map(card, self.neighborhood.map)
 
     @cached_property
     def _budget(self) -> StepBudget:
@@ -113,7 +113,7 @@ class HomeConstruction:
     def _cards(self) -> Sequence[Card]:
         if self.neighborhood.built is not None:
             return self.neighborhood.built
-        return [card for card in self.table.housing_cards if card.id not in self.built_elsewhere]
+        return [card for card in self.constants.housing_cards if card.id not in self.built_elsewhere]
 
     def find_wrong_homes(self) -> Iterator[Broken]:
         """A finding with all reasons why the homes do not match the shapes of the cards, or nothing if they match."""
@@ -141,14 +141,14 @@ class HomeConstruction:
     def _explain_unplaceable_cards(self) -> Iterator[str]:
         for card in self.neighborhood.built or ():
             if not any(not spaces & ~self.neighborhood.homes for spaces in self._placements(card)):
-                name = ", ".join(filter(None, (card.id, self.table.describe_conditions(card))))
+                name = ", ".join(filter(None, (card.id, self.constants.describe_conditions(card))))
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_unfillable_groups(self) -> Iterator[str]:
-        groups = tuple(self.table.board.list_connected_groups(self.neighborhood.homes))
+        groups = tuple(self.constants.board.list_connected_groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if self._is_group_unfillable(group):
-                names = " ".join(list_space_names(group, self.table.side))
+                names = " ".join(list_space_names(group, self.constants.side))
                 if group.bit_count() == 1:
                     yield f"the home on {names} touches no other home, and no card fits it exactly"
                 else:
@@ -162,10 +162,10 @@ class HomeConstruction:
             return False
 
 
-def make_constructions(table: Table, neighborhoods: Sequence[Neighborhood]) -> tuple[HomeConstruction, ...]:
+def make_constructions(constants: GameConstants, neighborhoods: Sequence[Neighborhood]) -> tuple[HomeConstruction, ...]:
     """The homes of each neighbourhood, with the Housing cards that may have built them."""
     built = {place.seat: frozenset(card.id for card in place.built or ()) for place in neighborhoods}
     return tuple(
-        HomeConstruction(table, place, frozenset().union(*(cards for seat, cards in built.items() if seat != place.seat)))
+        HomeConstruction(constants, place, frozenset().union(*(cards for seat, cards in built.items() if seat != place.seat)))
         for place in neighborhoods
     )

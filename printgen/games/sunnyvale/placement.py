@@ -7,11 +7,11 @@ from functools import cached_property
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
 from printgen.games.sunnyvale.cards import Card, do_conditions_allow_spaces, list_positions_of_shape, select_open_placements
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_index_of_map, make_tokens, name_fields_of_spaces
 from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_by_full_name, find_spaces_with_sign
 from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, InkedFace, ShownFace, Spread
 from printgen.scoring.contract.optional import Fits
@@ -20,19 +20,23 @@ MOST_MAPS = 12  # the most placements shown on separate maps
 MAPS_ACROSS = 4
 
 
-def find_card_placements(table: Table, name: str, board_entry: BoardEntry) -> Fits:
+def find_card_placements(constants: GameConstants, name: str, board_entry: BoardEntry) -> Fits:
     """Every legal placement of a card.
 
     Raises a ValueError with a sentence if the card, the map or the board is invalid.
     """
-    card = find_by_full_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
-    where = find_by_full_name(board_entry.map, table.maps, "map")
-    if wrong := describe_wrong_board_size(table, board_entry.board):
+    card = find_by_full_name(name, (*constants.housing_cards, *constants.concern_cards), "Housing or Concern card")
+    where = find_by_full_name(board_entry.map, constants.maps, "map")
+    if wrong := describe_wrong_board_size(constants, board_entry.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
     on_map = CardOnMap(
-        table, card, where, find_spaces_with_sign(CONCERN, board_entry.board), find_spaces_with_sign(HOME, board_entry.board)
+        constants,
+        card,
+        where,
+        find_spaces_with_sign(CONCERN, board_entry.board),
+        find_spaces_with_sign(HOME, board_entry.board),
     )
-    names = tuple(tuple(list_space_names(spaces, table.side)) for spaces in on_map.open_positions)
+    names = tuple(tuple(list_space_names(spaces, constants.side)) for spaces in on_map.open_positions)
     return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_positions_and_duty()), (on_map.draw_positions(),))
 
 
@@ -40,7 +44,7 @@ def find_card_placements(table: Table, name: str, board_entry: BoardEntry) -> Fi
 class CardOnMap:
     """A card, and a map with the tokens already on it."""
 
-    table: Table
+    constants: GameConstants
     card: Card
     map: Map
     concerns: SpaceSet  # the spaces with Concern tokens
@@ -49,7 +53,7 @@ class CardOnMap:
     @cached_property
     def positions(self) -> tuple[SpaceSet, ...]:
         """The sets of spaces that the card's shape can cover on the map, whether taken or not (S4)."""
-        return tuple(list_positions_of_shape(self.card.shape, self.table.board, self.table.mirrored))
+        return tuple(list_positions_of_shape(self.card.shape, self.constants.board, self.constants.mirrored))
 
     @cached_property
     def allowed_positions(self) -> tuple[SpaceSet, ...]:
@@ -65,7 +69,7 @@ class CardOnMap:
     def explain_positions_and_duty(self) -> Iterator[str]:
         """Sentences about the number of positions that each rule allows, and about the player's duty."""
         numbers = f"Its shape has {write_count(len(self.positions), 'position')} on the map"
-        conditions = self.table.describe_conditions(self.card)
+        conditions = self.constants.describe_conditions(self.card)
         if conditions:
             numbers += f", {len(self.allowed_positions)} of them {conditions}"
         number = len(self.open_positions)
@@ -99,7 +103,7 @@ class CardOnMap:
     def _count_placements(self) -> Iterator[CountDisc]:
         covering = Counter(space for spaces in self.open_positions for space in list_single_spaces(spaces))
         for space, count in covering.items():
-            (field,) = name_fields_of_spaces(self.table, space)
+            (field,) = name_fields_of_spaces(self.constants, space)
             yield CountDisc(field, count, self._ink_of_card)
 
     @property
@@ -107,15 +111,15 @@ class CardOnMap:
         return HOUSING_INK if self.card.permits else CONCERN_INK
 
     def _draw_placement(self, number: int, spaces: SpaceSet) -> ShownFace:
-        names = " ".join(list_space_names(spaces, self.table.side))
-        price = f", −${self.table.sum_losses(self.map, spaces):,}" if self.card.permits else ""
-        plot = BorderedGroup(name_fields_of_spaces(self.table, spaces), self._ink_of_card, self.card.name)
+        names = " ".join(list_space_names(spaces, self.constants.side))
+        price = f", −${self.constants.sum_losses(self.map, spaces):,}" if self.card.permits else ""
+        plot = BorderedGroup(name_fields_of_spaces(self.constants, spaces), self._ink_of_card, self.card.name)
         return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
 
     def _draw_map(self, caption: str, counts: tuple[CountDisc, ...] = (), plots: tuple[BorderedGroup, ...] = ()) -> ShownFace:
-        tokens = make_tokens(self.table, self.concerns, self.homes)
+        tokens = make_tokens(self.constants, self.concerns, self.homes)
         return ShownFace(
             InkedFace("map", (), counts=counts, plots=plots, tokens=tokens),
-            find_row_index_of_map(self.table, self.map),
+            find_row_index_of_map(self.constants, self.map),
             caption,
         )

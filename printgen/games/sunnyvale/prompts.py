@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.cards import Card
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning_of_name, find_spaces_with_sign, read_row
 from printgen.games.sunnyvale.maps import COLUMNS, Map
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, quote_for_yaml
 
@@ -35,7 +35,7 @@ class DraftPlayer:
 class EntryDraft:
     """The answers about one game so far."""
 
-    table: Table
+    constants: GameConstants
     players: list[DraftPlayer] = field(default_factory=list)
     crises: int = 0
     log: list[tuple[int | None, int | None]] = field(default_factory=list)  # cards built and level of each crisis
@@ -51,14 +51,14 @@ class EntryDraft:
 
     def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
         """The text lines of a map, with a token or the zone's lower-case letter for each space."""
-        side = self.table.side
+        side = self.constants.side
         yield f"    {' '.join(COLUMNS[:side])}"
         for number in range(side):
             zones = where.letters[number * side : (number + 1) * side].lower()
             tokens = player.rows[number] if number < len(player.rows) else EMPTY * side
             signs = (zone if token == EMPTY else token for zone, token in zip(zones, tokens, strict=True))
             yield f"  {number + 1} {' '.join(signs)}"
-        yield f"  {self.table.measure_neighborhood_value(where, find_spaces_with_sign(HOME, tuple(player.rows))):,}"
+        yield f"  {self.constants.measure_neighborhood_value(where, find_spaces_with_sign(HOME, tuple(player.rows))):,}"
         if player.built:
             yield f"  built: {', '.join(card.name for card in player.built)}"
 
@@ -98,15 +98,18 @@ def _write_figure(figure: int | None) -> str:
     return "?" if figure is None else str(figure)
 
 
-def ask_for_entry(table: Table) -> Asking:
+def ask_for_entry(constants: GameConstants) -> Asking:
     """Ask for everything on the score sheet of a game, and return the entry as YAML."""
-    draft = EntryDraft(table)
-    for number in range(1, len(table.maps) + 1):
+    draft = EntryDraft(constants)
+    for number in range(1, len(constants.maps) + 1):
         yield from _ask_about_player(draft, number)
     answer = yield _make_question(
-        draft, "crises", f"how many crises there were; {table.crises} if the game is over", _make_crisis_count_reader(table)
+        draft,
+        "crises",
+        f"how many crises there were; {constants.crises} if the game is over",
+        _make_crisis_count_reader(constants),
     )
-    draft.crises = _make_crisis_count_reader(table)(answer)
+    draft.crises = _make_crisis_count_reader(constants)(answer)
     for number in range(1, draft.crises + 1):
         example = (
             "cards built in this crisis and since the previous one, then the level, such as 2 1; "
@@ -120,12 +123,12 @@ def ask_for_entry(table: Table) -> Asking:
 
 
 def _ask_about_player(draft: EntryDraft, number: int) -> Prompts:
-    table = draft.table
+    constants = draft.constants
     read_new = make_new_name_reader([earlier.name for earlier in draft.players])
     name = yield _make_question(draft, f"player {number}", "a name", read_new)
     player = DraftPlayer(read_name(name))
     draft.players.append(player)
-    maps = [free for free in table.maps if free not in (earlier.map for earlier in draft.players)]
+    maps = [free for free in constants.maps if free not in (earlier.map for earlier in draft.players)]
 
     def read_map(text: str) -> Map:
         return find_by_beginning_of_name(text, maps, "map")
@@ -144,7 +147,7 @@ def _ask_about_player(draft: EntryDraft, number: int) -> Prompts:
 
 
 def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
-    side = draft.table.side
+    side = draft.constants.side
 
     def read_row_of_right_length(text: str) -> tuple[str, ...]:
         row = read_row(text)
@@ -163,7 +166,7 @@ def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
 
 
 def _ask_for_totals_of_sheet(draft: EntryDraft, player: DraftPlayer) -> Prompts:
-    zones = draft.table.zones
+    zones = draft.constants.zones
 
     def read_homes(text: str) -> tuple[int, ...]:
         numbers = tuple(map(read_number, text.split())) if text.strip() not in UNWRITTEN else ()
@@ -192,7 +195,7 @@ def _make_built_cards_reader(draft: EntryDraft) -> Callable[[str], tuple[Card, .
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read_built_cards(text: str) -> tuple[Card, ...] | None:
-        cards = read_built_housing_cards_if_written(draft.table, text)
+        cards = read_built_housing_cards_if_written(draft.constants, text)
         for number, card in enumerate(cards or ()):
             builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
             if builder:
@@ -202,18 +205,18 @@ def _make_built_cards_reader(draft: EntryDraft) -> Callable[[str], tuple[Card, .
     return read_built_cards
 
 
-def read_built_housing_cards_if_written(table: Table, text: str) -> tuple[Card, ...] | None:
+def read_built_housing_cards_if_written(constants: GameConstants, text: str) -> tuple[Card, ...] | None:
     """The Housing cards in an answer, or None if nobody wrote them down."""
     if text.strip() in UNWRITTEN:
         return None
     words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
-    return tuple(find_by_beginning_of_name(word, table.housing_cards, "Housing card") for word in words)
+    return tuple(find_by_beginning_of_name(word, constants.housing_cards, "Housing card") for word in words)
 
 
-def _make_crisis_count_reader(table: Table) -> Callable[[str], int]:
+def _make_crisis_count_reader(constants: GameConstants) -> Callable[[str], int]:
     def read_number_of_crises(text: str) -> int:
-        if not 0 <= read_number(text) <= table.crises:
-            raise ValueError(f"Enter a number from 0 to {table.crises}. A whole game has {table.crises} crises.")
+        if not 0 <= read_number(text) <= constants.crises:
+            raise ValueError(f"Enter a number from 0 to {constants.crises}. A whole game has {constants.crises} crises.")
         return read_number(text)
 
     return read_number_of_crises

@@ -3,26 +3,26 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.core.words import join_words, write_count
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.maps import list_space_names
 from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, Rank, make_constructions, read_neighborhoods
-from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_wrong_crises
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
 
-def judge_game(table: Table, entry: Entry) -> Verdict:
+def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on an entry, which must have passed `entry_checks.py`."""
-    neighborhoods = read_neighborhoods(table, entry)
+    neighborhoods = read_neighborhoods(constants, entry)
     leaders = [neighborhoods[seat] for seat in find_leading_seats([place.rank for place in neighborhoods])]
-    constructions = make_constructions(table, neighborhoods)
-    is_over = entry.crises >= table.crises  # S12
+    constructions = make_constructions(constants, neighborhoods)
+    is_over = entry.crises >= constants.crises  # S12
     return Verdict(
-        players=tuple(_score_player(table, place) for place in neighborhoods),
+        players=tuple(_score_player(constants, place) for place in neighborhoods),
         winners=tuple(leader.name for leader in leaders) if is_over else (),
-        findings=tuple(_find_mistakes(table, entry, constructions)),
+        findings=tuple(_find_mistakes(constants, entry, constructions)),
         notes=(
-            *_list_notes_on_leaders_and_tie(table, entry, neighborhoods, leaders),
+            *_list_notes_on_leaders_and_tie(constants, entry, neighborhoods, leaders),
             *(note for construction in constructions for note in construction.list_notes_if_cut_short()),
         ),
     )
@@ -33,46 +33,46 @@ def find_leading_seats(ranks: Sequence[Rank]) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
+def _score_player(constants: GameConstants, neighborhood: Neighborhood) -> PlayerScore:
     value = neighborhood.value
     return PlayerScore(
         name=neighborhood.name,
         total=value,
         range=(value, value),
         written=neighborhood.entered.value,
-        lines=tuple(_explain_neighborhood_value(table, neighborhood)),
+        lines=tuple(_explain_neighborhood_value(constants, neighborhood)),
         detail={
-            "housing": {zone.ink: neighborhood.find_homes_in_zone(zone).bit_count() for zone in table.zones},
+            "housing": {zone.ink: neighborhood.find_homes_in_zone(zone).bit_count() for zone in constants.zones},
             "concerns": neighborhood.concerns.bit_count(),
             "value": value,
         },
     )
 
 
-def _explain_neighborhood_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
+def _explain_neighborhood_value(constants: GameConstants, neighborhood: Neighborhood) -> Iterator[Line]:
     """A line for the starting value, and a line for each zone with the dollars lost to its homes (S14)."""
-    yield Line("starts at", table.start_value, (neighborhood.map.name,))
-    for zone in table.zones:
+    yield Line("starts at", constants.start_value, (neighborhood.map.name,))
+    for zone in constants.zones:
         homes = neighborhood.find_homes_in_zone(zone)
         names = (
-            f"{write_count(homes.bit_count(), 'home')}: {' '.join(list_space_names(homes, table.side))}"
+            f"{write_count(homes.bit_count(), 'home')}: {' '.join(list_space_names(homes, constants.side))}"
             if homes
             else "no homes"
         )
         yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
 
 
-def _find_mistakes(table: Table, entry: Entry, constructions: Sequence[HomeConstruction]) -> Iterator[Broken]:
+def _find_mistakes(constants: GameConstants, entry: Entry, constructions: Sequence[HomeConstruction]) -> Iterator[Broken]:
     for construction in constructions:
-        yield from _find_wrong_figures(table, construction.neighborhood)
+        yield from _find_wrong_figures(constants, construction.neighborhood)
         yield from construction.find_wrong_homes()
-    yield from find_wrong_crises(table, entry, [construction.neighborhood for construction in constructions])
+    yield from find_wrong_crises(constants, entry, [construction.neighborhood for construction in constructions])
 
 
-def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Broken]:
+def _find_wrong_figures(constants: GameConstants, neighborhood: Neighborhood) -> Iterator[Broken]:
     """Findings for figures on the sheet that contradict the board (S14, S16)."""
     name, entered, path = neighborhood.name, neighborhood.entered, ("players", neighborhood.seat)
-    for zone in table.zones:
+    for zone in constants.zones:
         written, homes = entered.housing.get(zone.ink), neighborhood.find_homes_in_zone(zone).bit_count()
         if written not in (None, homes):
             message = f"{name} has {write_count(homes, 'home')} in {zone.name}, but the sheet says {written}."
@@ -87,11 +87,11 @@ def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Br
 
 
 def _list_notes_on_leaders_and_tie(
-    table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
+    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
 ) -> Iterator[str]:
-    if entry.crises < table.crises:
+    if entry.crises < constants.crises:
         have = "has" if entry.crises == 1 else "have"
-        yield f"The game is not over: {entry.crises} of {table.crises} crises {have} happened so far."
+        yield f"The game is not over: {entry.crises} of {constants.crises} crises {have} happened so far."
         yield f"{join_words(leader.name for leader in leaders)} {'is' if len(leaders) == 1 else 'are'} in the lead."
     most = leaders[0].value
     tied = [place for place in neighborhoods if place.value == most]

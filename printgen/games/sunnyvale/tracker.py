@@ -5,9 +5,9 @@ from typing import TypeAlias
 
 from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.cards import LARGEST_SHAPE
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Crisis, Entry
 from printgen.games.sunnyvale.neighborhoods import Neighborhood
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.results import Broken
 
 State: TypeAlias = tuple[int, int]  # the level of the tracker, and the number of cards built so far
@@ -18,66 +18,70 @@ def find_lowered_level(level: int, built: int = 1) -> int:
     return max(0, level - built)
 
 
-def find_raised_level(table: Table, level: int) -> int:
+def find_raised_level(constants: GameConstants, level: int) -> int:
     """The level after a crisis has raised it (S9, S10)."""
-    return min(table.highest_level, level + 1)
+    return min(constants.highest_level, level + 1)
 
 
-def find_level_after_crisis(table: Table, level: int, built: int) -> int:
+def find_level_after_crisis(constants: GameConstants, level: int, built: int) -> int:
     """The level after `built` cards have lowered it and a crisis has then raised it by one."""
-    return find_raised_level(table, find_lowered_level(level, built))
+    return find_raised_level(constants, find_lowered_level(level, built))
 
 
-def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
+def find_wrong_crises(constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
     """Findings for mistakes in the number of crises and in the log."""
-    if entry.crises > table.crises:  # S12
-        message = f"The sheet has {entry.crises} crises, but the game is over after {table.crises}."
+    if entry.crises > constants.crises:  # S12
+        message = f"The sheet has {entry.crises} crises, but the game is over after {constants.crises}."
         yield Broken("crises", message, ("crises",))
     if len(entry.log) > entry.crises:
         crises = "was 1 crisis" if entry.crises == 1 else f"were {entry.crises} crises"
         message = f"There {crises}, but the log has {len(entry.log)}."
         yield Broken("crises", message, ("log", entry.crises))
-    yield from _find_wrong_crises_and_totals(table, entry, neighborhoods)
+    yield from _find_wrong_crises_and_totals(constants, entry, neighborhoods)
 
 
-def _find_wrong_crises_and_totals(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
+def _find_wrong_crises_and_totals(
+    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]
+) -> Iterator[Broken]:
     """Findings for crises that contradict the earlier ones, and for a wrong total of cards built.
 
     After a wrong crisis, the check continues from the figures written for it.
     """
     most = _count_most_built_cards(neighborhoods)
     states: set[State] = {(0, 0)}  # S10
-    for number, crisis in enumerate(entry.log[: table.crises], 1):
-        possible = _find_states_after_crisis(table, states, crisis, most)
+    for number, crisis in enumerate(entry.log[: constants.crises], 1):
+        possible = _find_states_after_crisis(constants, states, crisis, most)
         agreeing = {state for state in possible if crisis.level in (None, state[0])}
         if not agreeing:
             message = f"Crisis {number}: {_explain_wrong_crisis(states, possible, crisis)}"
             yield Broken("crises", message, ("log", number - 1), None, number)
-            agreeing = _find_states_with_written_level(table, states, possible, crisis)
+            agreeing = _find_states_with_written_level(constants, states, possible, crisis)
         states = agreeing
-    yield from _find_wrong_log_total(table, entry, neighborhoods, {built for _, built in states})
+    yield from _find_wrong_log_total(constants, entry, neighborhoods, {built for _, built in states})
 
 
-def _find_states_after_crisis(table: Table, states: set[State], crisis: Crisis, most: int) -> set[State]:
+def _find_states_after_crisis(constants: GameConstants, states: set[State], crisis: Crisis, most: int) -> set[State]:
     """The possible states after a crisis, ignoring its written level. `most` limits the cards built in the whole game."""
     return {
-        (find_level_after_crisis(table, level, more), built + more)
+        (find_level_after_crisis(constants, level, more), built + more)
         for level, built in states
-        for more in _list_counts_that_crisis_may_have_built(table, built, crisis, most)
+        for more in _list_counts_that_crisis_may_have_built(constants, built, crisis, most)
     }
 
 
-def _list_counts_that_crisis_may_have_built(table: Table, built: int, crisis: Crisis, most: int) -> Iterable[int]:
+def _list_counts_that_crisis_may_have_built(constants: GameConstants, built: int, crisis: Crisis, most: int) -> Iterable[int]:
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
     # If the log already has too many cards, `_find_wrong_log_total` reports that. To check the levels, any number is accepted.
-    return range((most - built if built <= most else table.highest_level) + 1)
+    return range((most - built if built <= most else constants.highest_level) + 1)
 
 
-def _find_states_with_written_level(table: Table, states: set[State], possible: set[State], crisis: Crisis) -> set[State]:
+def _find_states_with_written_level(
+    constants: GameConstants, states: set[State], possible: set[State], crisis: Crisis
+) -> set[State]:
     """The states with the written level, from which the check continues after a wrong crisis."""
-    possible = possible or {(find_level_after_crisis(table, level, 0), built) for level, built in states}
-    if crisis.level is None or not 1 <= crisis.level <= table.highest_level:
+    possible = possible or {(find_level_after_crisis(constants, level, 0), built) for level, built in states}
+    if crisis.level is None or not 1 <= crisis.level <= constants.highest_level:
         return possible
     return {(crisis.level, built) for _, built in possible}
 
@@ -99,11 +103,11 @@ def _describe_levels(levels: Sequence[int]) -> str:
 
 
 def _find_wrong_log_total(
-    table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
+    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
 ) -> Iterator[Broken]:
     """A finding if the log has more or fewer cards than the maps show (S16). `sums` holds its possible totals."""
     least, most = _count_fewest_built_cards(neighborhoods), _count_most_built_cards(neighborhoods)
-    is_complete = len(entry.log) >= table.crises  # if not, Activism cards may have built more cards since the last crisis
+    is_complete = len(entry.log) >= constants.crises  # if not, Activism cards may have built more cards since the last crisis
     if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
         return
     on_maps = f"{least}" if least == most else f"{least} to {most}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from printgen.games.village.table import read_rules_table
+from printgen.games.village.constants import read_game_constants
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault, UnfitContent
 
@@ -40,7 +40,7 @@ def __getattr__(name: str) -> "type[Entry]":
 def find_faults(game: Game) -> Iterator[Fault]:
     """The first fact that the rules of Village cannot use, or nothing if all facts are usable."""
     try:
-        read_rules_table(game)
+        read_game_constants(game)
     except UnfitContent as unfit:
         yield unfit.fault
 
@@ -49,46 +49,46 @@ def find_unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """Every problem that prevents an entry from being judged."""
     from printgen.games.village.entry_checks import find_unreadable_parts
 
-    return find_unreadable_parts(read_rules_table(game), entry, game.edition)
+    return find_unreadable_parts(read_game_constants(game), entry, game.edition)
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
     """The verdict on the score sheets of one game of Village."""
     from printgen.games.village.scoring import judge_game
 
-    return judge_game(read_rules_table(game), entry)
+    return judge_game(read_game_constants(game), entry)
 
 
 def find_best_possible_score(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
     """The highest score found for the dice rolls of one game, with a proven upper limit."""
     from printgen.games.village.play.hindsight import search_best_possible_score
 
-    return search_best_possible_score(read_rules_table(game), entry, watch)
+    return search_best_possible_score(read_game_constants(game), entry, watch)
 
 
 def make_playtest(game: Game) -> "Playtest":
     """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.village.play import playtest
 
-    return playtest.make_playtest(read_rules_table(game))
+    return playtest.make_playtest(read_game_constants(game))
 
 
 def ask_questions(game: Game) -> "Asking":
     """The questions of `printgen enter village`."""
     from printgen.games.village.prompts import ask_for_entry
 
-    return ask_for_entry(read_rules_table(game))
+    return ask_for_entry(read_game_constants(game))
 
 
 def make_sheet_form(game: Game) -> "SheetForm":
     """The score sheet of one player, to fill in on the paper."""
     from printgen.games.village import blanks
 
-    return blanks.make_sheet_form(read_rules_table(game))
+    return blanks.make_sheet_form(read_game_constants(game))
 
 
 def draw_pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of each completed score sheet, with the findings marked."""
     from printgen.games.village.drawing import draw_sheets
 
-    return draw_sheets(read_rules_table(game), entry, verdict, turn)
+    return draw_sheets(read_game_constants(game), entry, verdict, turn)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from printgen.games.village.constants import KINDS, TYPES, GameConstants
 from printgen.games.village.drawing import COMPONENT, name_space_field
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.explanation import NAMES
 from printgen.games.village.prompts import SheetDraft, write_entry_yaml
-from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.sheet_form import (
     Blank,
@@ -25,33 +25,33 @@ SIGNS = {letter: NAMES[letter] for letter in KINDS}
 DICE = {str(face): "" for face in range(1, 7)}
 
 
-def make_sheet_form(table: Table) -> SheetForm:
+def make_sheet_form(constants: GameConstants) -> SheetForm:
     """The form of one player's score sheet."""
     return SheetForm(
         COMPONENT,
-        tuple(_list_blanks(table)),
-        write=lambda sheets: _write_entry_of_texts(table, sheets),
-        fill=lambda entry: _list_blank_texts_of_sheets(table, entry),
+        tuple(_list_blanks(constants)),
+        write=lambda sheets: _write_entry_of_texts(constants, sheets),
+        fill=lambda entry: _list_blank_texts_of_sheets(constants, entry),
         own_sheets=True,
     )
 
 
-def _list_blanks(table: Table) -> Iterator[Blank]:
+def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
     yield Blank("name", "name", ("player",), read_name, "name")
-    for place in range(len(table.avenues) * table.columns):
-        yield from _list_space_blanks(table, place)
-    for roll in range(table.turns + 1):
+    for place in range(len(constants.avenues) * constants.columns):
+        yield from _list_space_blanks(constants, place)
+    for roll in range(constants.turns + 1):
         named = f"door {roll}" if roll else "preparation"
         yield from (
             _make_choice_blank(field, f"{named}, die {die}", ("rolls", roll), DICE, shared=True)
             for die, field in enumerate(_name_dice_fields(roll), 1)
         )
         if roll:
-            avenues = dict.fromkeys(table.avenue_names, "")
+            avenues = dict.fromkeys(constants.avenue_names, "")
             explained = "the avenue that you chose after a roll of 2 or 12"
             yield _make_choice_blank(f"turn.{roll}.avenue", f"door {roll}, avenue", ("avenues", str(roll)), avenues, explained)
             yield Blank(f"turn.{roll}.score", f"door {roll}, score", ("scores", roll - 1), _read_score, "number")
-    turns = {str(turn): "" for turn in sorted(table.bonus_turns)}
+    turns = {str(turn): "" for turn in sorted(constants.bonus_turns)}
     for letter in TYPES:
         label, explained = f"bonus tick of the {NAMES[letter]}", "the turn in which you ticked this type"
         yield Blank(_name_bonus_field(letter), label, ("bonus", letter), _make_turns_reader(turns), "sign", turns, explained)
@@ -59,12 +59,12 @@ def _list_blanks(table: Table) -> Iterator[Blank]:
     yield Blank("total", "total", ("total",), read_figure, "number")
 
 
-def _list_space_blanks(table: Table, place: int) -> Iterator[Blank]:
-    row, column = divmod(place, table.columns)
-    field = name_space_field("space", table, place)
-    label = f"avenue {table.avenue_names[row]}, space {column + 1}"
+def _list_space_blanks(constants: GameConstants, place: int) -> Iterator[Blank]:
+    row, column = divmod(place, constants.columns)
+    field = name_space_field("space", constants, place)
+    label = f"avenue {constants.avenue_names[row]}, space {column + 1}"
     yield _make_choice_blank(field, label, ("grid", row, column), SIGNS)
-    turns = {str(turn): "" for turn in range(table.turns + 1)}
+    turns = {str(turn): "" for turn in range(constants.turns + 1)}
     yield _make_choice_blank(f"{field}.turn", f"{label}, turn", ("grid", row, column, "turn"), turns, "0 for the preparation")
 
 
@@ -96,21 +96,23 @@ def _read_score(text: str) -> int | None:
     return score
 
 
-def _write_entry_of_texts(table: Table, sheets: Sequence[Texts]) -> str:
+def _write_entry_of_texts(constants: GameConstants, sheets: Sequence[Texts]) -> str:
     """The entry with the texts of all sheets. Raises Unfilled for the first name, die or mark that is missing."""
-    drafts = [_make_draft_from_texts(table, texts, number) for number, texts in enumerate(sheets)]
-    rolls = ["-".join(require_text(sheets[0], field) for field in _name_dice_fields(roll)) for roll in range(table.turns + 1)]
+    drafts = [_make_draft_from_texts(constants, texts, number) for number, texts in enumerate(sheets)]
+    rolls = [
+        "-".join(require_text(sheets[0], field) for field in _name_dice_fields(roll)) for roll in range(constants.turns + 1)
+    ]
     return write_entry_yaml(rolls, drafts)
 
 
-def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> SheetDraft:
+def _make_draft_from_texts(constants: GameConstants, texts: Texts, number: int) -> SheetDraft:
     find = partial(find_text_in_blank, texts)
-    turns = range(1, table.turns + 1)
+    turns = range(1, constants.turns + 1)
     scores = (find_figure_in_blank(texts, f"turn.{turn}.score") for turn in turns)
     ticked = [(turn, letter) for letter in TYPES for turn in find(_name_bonus_field(letter)).split()]
     return SheetDraft(
         player=require_text(texts, "name", number),
-        rows=[_write_row_of_texts(table, row, texts, number) for row in range(len(table.avenues))],
+        rows=[_write_row_of_texts(constants, row, texts, number) for row in range(len(constants.avenues))],
         bonus=" ".join(letter for _, letter in sorted(ticked)),
         scores=["-" if figure is None else str(figure) for figure in scores],
         avenues={turn: find(f"turn.{turn}.avenue") for turn in turns if find(f"turn.{turn}.avenue")},
@@ -119,34 +121,34 @@ def _make_draft_from_texts(table: Table, texts: Texts, number: int) -> SheetDraf
     )
 
 
-def _write_row_of_texts(table: Table, row: int, texts: Texts, number: int) -> str:
+def _write_row_of_texts(constants: GameConstants, row: int, texts: Texts, number: int) -> str:
     """The spaces of a row as people type them, such as `. F2 F7 L9 . F5`."""
     words = []
-    for column in range(table.columns):
-        field = name_space_field("space", table, row * table.columns + column)
+    for column in range(constants.columns):
+        field = name_space_field("space", constants, row * constants.columns + column)
         turn = find_text_in_blank(texts, f"{field}.turn")
         words.append(f"{require_text(texts, field, number)}{turn}" if turn else find_text_in_blank(texts, field) or ".")
     return " ".join(words)
 
 
-def _list_blank_texts_of_sheets(table: Table, entry: Entry) -> list[Texts]:
+def _list_blank_texts_of_sheets(constants: GameConstants, entry: Entry) -> list[Texts]:
     dice = (zip(_name_dice_fields(roll), map(str, shown), strict=True) for roll, shown in enumerate(entry.rolls))
     rolls = {field: die for pair in dice for field, die in pair}
     return [
-        {**dict(_list_blank_texts_of_sheet(table, sheet)), **(rolls if number == 0 else {})}
+        {**dict(_list_blank_texts_of_sheet(constants, sheet)), **(rolls if number == 0 else {})}
         for number, sheet in enumerate(entry.sheets)
     ]
 
 
-def _list_blank_texts_of_sheet(table: Table, sheet: Sheet) -> Iterator[BlankText]:
+def _list_blank_texts_of_sheet(constants: GameConstants, sheet: Sheet) -> Iterator[BlankText]:
     yield "name", sheet.player
     for place, mark in enumerate(sheet.grid):
         if mark is not None:
-            field = name_space_field("space", table, place)
+            field = name_space_field("space", constants, place)
             yield field, mark.type
             if mark.turn is not None:
                 yield f"{field}.turn", str(mark.turn)
-    ticked = list(zip(map(str, sorted(table.bonus_turns)), sheet.bonus, strict=False))
+    ticked = list(zip(map(str, sorted(constants.bonus_turns)), sheet.bonus, strict=False))
     for letter in dict.fromkeys(sheet.bonus):
         yield _name_bonus_field(letter), " ".join(turn for turn, other in ticked if other == letter)
     for turn_name, avenue in sheet.avenues.items():

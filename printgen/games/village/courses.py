@@ -4,21 +4,21 @@ from collections.abc import Mapping
 from copy import copy
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import GameConstants
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
 from printgen.games.village.outline import SimplifiedCourses, StateSimplifier
 from printgen.games.village.placement import select_marks_within
 from printgen.games.village.points import Scorer
-from printgen.games.village.table import Table
 
 
 class TurnScores:
     """The possible scores of the turns of one score sheet, which agree with the written scores. Caches them."""
 
-    def __init__(self, table: Table, evidence: Evidence) -> None:
+    def __init__(self, constants: GameConstants, evidence: Evidence) -> None:
         self._marks, self._written = evidence.marks, evidence.scores
-        self._rows = [evidence.find_active_row(table, turn) for turn in range(table.turns + 1)]
-        self._scorer = Scorer(table)
+        self._rows = [evidence.find_active_row(constants, turn) for turn in range(constants.turns + 1)]
+        self._scorer = Scorer(constants)
         self._known: dict[tuple[int, State], frozenset[int]] = {}
 
     def list_possible_scores(self, turn: int, state: State) -> frozenset[int]:
@@ -58,8 +58,8 @@ class CourseGraph:
 class CourseSearch:
     """Finds all legal courses of play that could have led to a score sheet. `outline` is that of the same evidence."""
 
-    def __init__(self, table: Table, evidence: Evidence, outline: SimplifiedCourses) -> None:
-        self._moves, self._forms, self._outline = Moves(table, evidence), StateSimplifier(table, evidence), outline
+    def __init__(self, constants: GameConstants, evidence: Evidence, outline: SimplifiedCourses) -> None:
+        self._moves, self._forms, self._outline = Moves(constants, evidence), StateSimplifier(constants, evidence), outline
         self._steps = tuple(self._moves.list_steps())
         self._following: list[dict[State, frozenset[State]]] = [{} for _ in self._steps]
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from printgen.games.village.constants import SQUARE, TYPES, GameConstants
 from printgen.games.village.course_scores import CourseScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import NAMES, find_scored_row
 from printgen.games.village.points import MarkGroup, find_scoring_groups
 from printgen.games.village.scoring import score_sheet
-from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.scoring.contract.board import SpaceSet, list_space_numbers
 from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, TintedGroup, WrongFigure
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
@@ -16,33 +16,37 @@ from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
 COMPONENT = "sheet"
 
 
-def draw_sheets(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
+def draw_sheets(constants: GameConstants, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
     """A picture of each score sheet after a turn, or at the end if `turn` is None. Tints the groups that scored."""
-    if turn is not None and turn > table.turns:
-        raise ValueError(f"there are only {table.turns} turns.")
+    if turn is not None and turn > constants.turns:
+        raise ValueError(f"there are only {constants.turns} turns.")
     for number, (sheet, score) in enumerate(zip(entry.sheets, verdict.players, strict=True), 1):
-        evidence = collect_evidence(table, entry, sheet)
-        scores = score_sheet(table, entry, sheet)
-        filled = table.board.all_spaces if turn is None or scores is None else scores.course[turn]
-        written = (*_write_marks(table, sheet, filled), *_write_dice(evidence, turn), *_write_names_and_figures(table, sheet))
-        tints = tuple(_tint_groups(table, evidence, scores, turn)) if scores is not None else ()
+        evidence = collect_evidence(constants, entry, sheet)
+        scores = score_sheet(constants, entry, sheet)
+        filled = constants.board.all_spaces if turn is None or scores is None else scores.course[turn]
+        written = (
+            *_write_marks(constants, sheet, filled),
+            *_write_dice(evidence, turn),
+            *_write_names_and_figures(constants, sheet),
+        )
+        tints = tuple(_tint_groups(constants, evidence, scores, turn)) if scores is not None else ()
         inked = InkedFace(COMPONENT, written, tints, tuple(_mark_wrong_figures(score, verdict.findings)))
         yield Spread(str(number), ((ShownFace(inked),),))
 
 
-def _write_marks(table: Table, sheet: Sheet, filled: SpaceSet) -> Iterator[Handwriting]:
+def _write_marks(constants: GameConstants, sheet: Sheet, filled: SpaceSet) -> Iterator[Handwriting]:
     for place, mark in enumerate(sheet.grid):
         if mark is None or not filled >> place & 1:
             continue
         name = NAMES[mark.type]
-        yield Handwriting(name_space_field("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
+        yield Handwriting(name_space_field("space", constants, place), icon=name, ink=name if mark.type != SQUARE else "ink")
         if mark.turn is not None:
-            yield Handwriting(f"{name_space_field('space', table, place)}.turn", text=str(mark.turn))
+            yield Handwriting(f"{name_space_field('space', constants, place)}.turn", text=str(mark.turn))
 
 
-def name_space_field(kind: str, table: Table, place: int) -> str:
+def name_space_field(kind: str, constants: GameConstants, place: int) -> str:
     """The name of a field of a space in the template, such as `space.1.2` or `plot.1.2`."""
-    row, column = divmod(place, table.columns)
+    row, column = divmod(place, constants.columns)
     return f"{kind}.{row + 1}.{column + 1}"
 
 
@@ -55,7 +59,7 @@ def _write_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Handwriti
             yield Handwriting(f"{field}.die.{die}", icon=f"die-{shown}", ink="ink")
 
 
-def _write_names_and_figures(table: Table, sheet: Sheet) -> Iterator[Handwriting]:
+def _write_names_and_figures(constants: GameConstants, sheet: Sheet) -> Iterator[Handwriting]:
     yield Handwriting("name", text=sheet.player)
     for name in sheet.bonus:
         yield Handwriting(f"bonus.{NAMES[name]}", icon="tick", ink="ink")
@@ -65,45 +69,49 @@ def _write_names_and_figures(table: Table, sheet: Sheet) -> Iterator[Handwriting
         if score is not None:
             yield Handwriting(f"turn.{turn}.score", text=str(score))
     if sheet.scores and None not in sheet.scores:
-        for turn in sorted(table.bonus_turns):
+        for turn in sorted(constants.bonus_turns):
             yield Handwriting(f"partial.{turn}", text=str(sum(score or 0 for score in sheet.scores[:turn])))
     for field, figure in (("squares", sheet.squares), ("total", sheet.total)):
         if figure is not None:
             yield Handwriting(field, text=str(figure))
 
 
-def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[TintedGroup]:
+def _tint_groups(constants: GameConstants, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[TintedGroup]:
     """The tinted groups that score in a turn. If `turn` is None, the final groups with all their points in the game."""
     if turn is not None:
         yield from (
-            _make_group_tint(table, group, group.points)
-            for group in _find_certainly_scoring_groups(table, evidence, scores, turn)
+            _make_group_tint(constants, group, group.points)
+            for group in _find_certainly_scoring_groups(constants, evidence, scores, turn)
         )
         return
     scored = [
         group
-        for number in range(1, table.turns + 1)
-        for group in _find_certainly_scoring_groups(table, evidence, scores, number)
+        for number in range(1, constants.turns + 1)
+        for group in _find_certainly_scoring_groups(constants, evidence, scores, number)
     ]
     for name in TYPES:
-        for whole in table.board.list_connected_groups(evidence.marks[name]):
+        for whole in constants.board.list_connected_groups(evidence.marks[name]):
             parts = [group for group in scored if group.type == name and group.spaces & whole]
             if parts:
-                yield _make_group_tint(table, MarkGroup(name, whole, 0), sum(group.points for group in parts))
+                yield _make_group_tint(constants, MarkGroup(name, whole, 0), sum(group.points for group in parts))
 
 
-def _make_group_tint(table: Table, group: MarkGroup, points: int) -> TintedGroup:
-    fields = (name_space_field("plot", table, locate_part) for locate_part in list_space_numbers(group.spaces))
+def _make_group_tint(constants: GameConstants, group: MarkGroup, points: int) -> TintedGroup:
+    fields = (name_space_field("plot", constants, locate_part) for locate_part in list_space_numbers(group.spaces))
     return TintedGroup(tuple(fields), NAMES[group.type], points)
 
 
-def _find_certainly_scoring_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[MarkGroup, ...]:
+def _find_certainly_scoring_groups(
+    constants: GameConstants, evidence: Evidence, scores: CourseScores, turn: int
+) -> tuple[MarkGroup, ...]:
     """The groups that score in a turn, or an empty tuple if the turn has several possible scores."""
     possible = scores.turns[turn - 1]
     if len(possible) != 1:
         return ()
     filled = scores.course[turn]
-    return find_scoring_groups(table, evidence.marks, filled, find_scored_row(table, evidence, turn, filled, min(possible)))
+    return find_scoring_groups(
+        constants, evidence.marks, filled, find_scored_row(constants, evidence, turn, filled, min(possible))
+    )
 
 
 def _mark_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[WrongFigure]:

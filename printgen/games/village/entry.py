@@ -7,7 +7,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import MessageAndHint
 from printgen.core.records import dataclass
 from printgen.core.words import write_there_are
-from printgen.games.village.table import COLUMNS, ROWS, Dice
+from printgen.games.village.constants import COLUMNS, ROWS, Dice
 from printgen.scoring.contract.entries import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, make_field
 
 MOST_SHEETS = 12

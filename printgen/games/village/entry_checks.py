@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 
 from printgen.core.words import write_count, write_there_are
+from printgen.games.village.constants import GameConstants
 from printgen.games.village.entry import MOST_SHEETS, Entry, Sheet
-from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
 
-def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
     """Every problem that prevents an entry from being judged."""
-    if len(entry.rolls) != table.turns + 1:
-        message = (
-            f"{write_there_are(len(entry.rolls), 'roll')}, but the preparation and {table.turns} turns need {table.turns + 1}."
-        )
+    if len(entry.rolls) != constants.turns + 1:
+        turns = constants.turns
+        message = f"{write_there_are(len(entry.rolls), 'roll')}, but the preparation and {turns} turns need {turns + 1}."
         yield Broken("rolls", message.capitalize(), ("rolls",))
     if not 1 <= len(entry.sheets) <= MOST_SHEETS:
         message = f"{write_there_are(len(entry.sheets), 'sheet')}, but only 1 to {MOST_SHEETS} can be scored together."
@@ -25,23 +24,23 @@ def find_unreadable_parts(table: Table, entry: Entry, edition: str) -> Iterator[
     for number, sheet in enumerate(entry.sheets):
         if sheet.player in players[:number]:
             yield Broken("player", f"{sheet.player} has two sheets.", ("sheets", number, "player"))
-        yield from _find_wrong_sheet_parts(table, sheet, ("sheets", number))
+        yield from _find_wrong_sheet_parts(constants, sheet, ("sheets", number))
 
 
-def _find_wrong_sheet_parts(table: Table, sheet: Sheet, path: Path) -> Iterator[Broken]:
-    if sheet.scores and len(sheet.scores) != table.turns:
+def _find_wrong_sheet_parts(constants: GameConstants, sheet: Sheet, path: Path) -> Iterator[Broken]:
+    if sheet.scores and len(sheet.scores) != constants.turns:
         scores = write_count(len(sheet.scores), "score")
-        message = f"{sheet.player} has {scores}, but must have {table.turns}; write - for a missing score."
+        message = f"{sheet.player} has {scores}, but must have {constants.turns}; write - for a missing score."
         yield Broken("scores", message, (*path, "scores"))
-    if sheet.bonus and len(sheet.bonus) != len(table.bonus_turns):
+    if sheet.bonus and len(sheet.bonus) != len(constants.bonus_turns):
         types = write_count(len(sheet.bonus), "bonus type")
-        message = f"{sheet.player} has {types}, but must have {len(table.bonus_turns)} or none."
+        message = f"{sheet.player} has {types}, but must have {len(constants.bonus_turns)} or none."
         yield Broken("bonus", message, (*path, "bonus"))
     for turn, avenue in sheet.avenues.items():
-        if int(turn) > table.turns:
-            message = f"{sheet.player} chose an avenue in turn {turn}, but there are only {table.turns} turns."
+        if int(turn) > constants.turns:
+            message = f"{sheet.player} chose an avenue in turn {turn}, but there are only {constants.turns} turns."
             yield Broken("avenues", message, (*path, "avenues", turn))
-        elif avenue not in table.avenue_names:
-            names = ", ".join(table.avenue_names)
+        elif avenue not in constants.avenue_names:
+            names = ", ".join(constants.avenue_names)
             message = f"{sheet.player} chose avenue {avenue} in turn {turn}, but the avenues are {names}."
             yield Broken("avenues", message, (*path, "avenues", turn))

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import KINDS, Dice, GameConstants
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.placement import Marks, select_marks_within
-from printgen.games.village.table import KINDS, Dice, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,9 @@ class Evidence:
     avenues: tuple[int | None, ...]  # the row that the player chose in each turn; turn 0 is the preparation
     scores: tuple[int | None, ...]  # the written score of each turn; turn 0 is the preparation
 
-    def find_active_row(self, table: Table, turn: int) -> int | None:
+    def find_active_row(self, constants: GameConstants, turn: int) -> int | None:
         """The row that scores in a turn, or None if the player could choose it and wrote no choice (V10)."""
-        return table.row_by_dice_sum.get(sum(self.rolls[turn]), self.avenues[turn])
+        return constants.row_by_dice_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
     def find_marks_of_turns(self, turns: set[int | None]) -> Marks:
         """The marks in whose corner one of these turns is written. None stands for marks without a turn."""
@@ -36,9 +36,9 @@ class Evidence:
         return replace(self, scores=(None,) * len(self.scores))
 
 
-def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
+def collect_evidence(constants: GameConstants, entry: Entry, sheet: Sheet) -> Evidence:
     """The marks and notes on one score sheet of an entry."""
-    chosen = {int(turn): table.avenue_names.index(avenue) for turn, avenue in sheet.avenues.items()}
+    chosen = {int(turn): constants.avenue_names.index(avenue) for turn, avenue in sheet.avenues.items()}
     return Evidence(
         marks={
             kind: sum(1 << place for place, mark in enumerate(sheet.grid) if mark is not None and mark.type == kind)
@@ -46,7 +46,7 @@ def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
         },
         rolls=entry.rolls,
         turn_of=tuple(mark.turn if mark is not None else None for mark in sheet.grid),
-        bonus=sheet.bonus or (None,) * len(table.bonus_turns),
-        avenues=tuple(chosen.get(turn) for turn in range(table.turns + 1)),
-        scores=(None, *(sheet.scores or (None,) * table.turns)),
+        bonus=sheet.bonus or (None,) * len(constants.bonus_turns),
+        avenues=tuple(chosen.get(turn) for turn in range(constants.turns + 1)),
+        scores=(None, *(sheet.scores or (None,) * constants.turns)),
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import SQUARE, TYPES, Dice, GameConstants
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import (
     Marks,
@@ -13,7 +14,6 @@ from printgen.games.village.placement import (
     list_preparation_mark_pairs,
     list_space_pairs_for_roll,
 )
-from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 # A bitmask of the filled spaces. Extra bits above those of the board stand for the types already used as a bonus.
@@ -32,10 +32,10 @@ class TurnStep:
 class Moves:
     """The possible moves in each turn, over all courses of play that lead to one finished score sheet."""
 
-    def __init__(self, table: Table, evidence: Evidence) -> None:
-        self._table, self._evidence = table, evidence
-        self._board = table.board.all_spaces
-        turns = range(table.turns + 1)
+    def __init__(self, constants: GameConstants, evidence: Evidence) -> None:
+        self._constants, self._evidence = constants, evidence
+        self._board = constants.board.all_spaces
+        turns = range(constants.turns + 1)
         self._allowed = [
             evidence.find_marks_of_turns({None, turn}) for turn in turns
         ]  # by turn, the marks that may have been drawn
@@ -46,15 +46,15 @@ class Moves:
 
     def list_first_states(self) -> set[State]:
         """The possible states before the first turn."""
-        pairs = list_preparation_mark_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
+        pairs = list_preparation_mark_pairs(self._constants, self._evidence.rolls[0], self._allowed[0])
         states = {first | second for (_, first), (_, second) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
     def list_steps(self) -> Iterator[TurnStep]:
         """The steps of all turns in order."""
-        for turn in range(1, self._table.turns + 1):
-            pairs = PairFinder(self._table, self._evidence.rolls[turn], self._allowed[turn], self._undated_squares)
-            has_bonus = turn in self._table.bonus_turns
+        for turn in range(1, self._constants.turns + 1):
+            pairs = PairFinder(self._constants, self._evidence.rolls[turn], self._allowed[turn], self._undated_squares)
+            has_bonus = turn in self._constants.bonus_turns
             yield TurnStep(
                 turn, not has_bonus, partial(self._list_states_after_pair, pairs, 0 if has_bonus else self._due[turn])
             )
@@ -67,10 +67,10 @@ class Moves:
 
     def _list_bonus_type_bits_and_spaces(self, turn: int) -> Iterator[tuple[int, SpaceSet]]:
         """Each possible type of a turn's bonus (V7): the bit that marks the type as used, and the spaces it may fill."""
-        written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
+        written = self._evidence.bonus[sorted(self._constants.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
             if written in (None, name):
-                yield 1 << len(self._table.points) + number, self._allowed[turn][name]
+                yield 1 << len(self._constants.points) + number, self._allowed[turn][name]
 
     def _list_states_after_pair(self, pairs: "PairFinder", due_spaces: SpaceSet, state: State) -> Collection[State]:
         states = [state | pair for pair in pairs.find_pairs(state & self._board)]
@@ -92,19 +92,19 @@ class PairFinder:
     moves and the same scores.
     """
 
-    def __init__(self, table: Table, dice: Dice, marks: Marks, undated_squares: int) -> None:
-        self._table, self._roll = table, find_required_projects(table, dice)
+    def __init__(self, constants: GameConstants, dice: Dice, marks: Marks, undated_squares: int) -> None:
+        self._constants, self._roll = constants, find_required_projects(constants, dice)
         (first_kind, first_column), (second_kind, second_column) = self._roll
         self._allowed = first_marks, second_marks = marks[first_kind], marks[second_kind]
-        self._relevant = first_marks & find_open_spaces(table, first_column, 0) | second_marks & find_open_spaces(
-            table, second_column, 0
+        self._relevant = first_marks & find_open_spaces(constants, first_column, 0) | second_marks & find_open_spaces(
+            constants, second_column, 0
         )
         self._undated_squares = undated_squares
         self._known: dict[int, frozenset[int]] = {}
 
     def find_pairs(self, filled: SpaceSet) -> frozenset[SpaceSet]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
-        if does_project_order_matter(self._table, self._roll, filled):
+        if does_project_order_matter(self._constants, self._roll, filled):
             return self._list_possible_pairs(filled)
         key = filled & self._relevant  # the named columns have room, so no other spaces matter
         if key not in self._known:
@@ -115,10 +115,10 @@ class PairFinder:
         first_marks, second_marks = self._allowed
         allowed = first_marks, second_marks & ~self._find_squares_below_topmost(filled)
         return frozenset(
-            first | second for first, second in list_space_pairs_for_roll(self._table, self._roll, filled, allowed)
+            first | second for first, second in list_space_pairs_for_roll(self._constants, self._roll, filled, allowed)
         )
 
     def _find_squares_below_topmost(self, filled: SpaceSet) -> SpaceSet:
         """The empty squares without a turn, except the topmost of each column."""
-        by_column = (self._undated_squares & ~filled & spaces for spaces in self._table.column_spaces)
+        by_column = (self._undated_squares & ~filled & spaces for spaces in self._constants.column_spaces)
         return sum(empty & (empty - 1) for empty in by_column)

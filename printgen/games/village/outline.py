@@ -7,18 +7,18 @@ form of a state has as many of these marks, but filled from the top. There are f
 from itertools import islice
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import GameConstants
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
-from printgen.games.village.table import Table
 from printgen.scoring.contract.board import list_single_spaces
 
 
 class StateSimplifier(dict[int, int]):
     """The form of a state. As a dictionary, the form of the filled spaces of one column."""
 
-    def __init__(self, table: Table, evidence: Evidence) -> None:
+    def __init__(self, constants: GameConstants, evidence: Evidence) -> None:
         super().__init__()
-        self._columns, self._above = table.column_spaces, ~table.board.all_spaces
+        self._columns, self._above = constants.column_spaces, ~constants.board.all_spaces
         undated = evidence.find_marks_of_turns({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
@@ -51,9 +51,9 @@ class SimplifiedCourses:
         return self.unexplained_turn is None
 
 
-def trace_simplified_courses_of_play(table: Table, evidence: Evidence) -> SimplifiedCourses:
+def trace_simplified_courses_of_play(constants: GameConstants, evidence: Evidence) -> SimplifiedCourses:
     """The forms of all legal courses of play that could have led to a score sheet."""
-    moves, forms = Moves(table, evidence), StateSimplifier(table, evidence)
+    moves, forms = Moves(constants, evidence), StateSimplifier(constants, evidence)
     layers = [{forms.simplify_state(state) for state in moves.list_first_states()}]
     if not layers[0]:
         return SimplifiedCourses((), unexplained_turn=0)

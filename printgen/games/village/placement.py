@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from printgen.games.village.table import SQUARE, TYPES, Dice, Table
+from printgen.games.village.constants import SQUARE, TYPES, Dice, GameConstants
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 RequiredProject = tuple[str, int | None]  # a kind of mark, and the column named by the dice, from 0; None for any column
@@ -16,41 +16,41 @@ def select_marks_within(marks: Marks, spaces: SpaceSet) -> Marks:
     return {kind: of_kind & spaces for kind, of_kind in marks.items()}
 
 
-def find_required_projects(table: Table, dice: Dice) -> tuple[RequiredProject, RequiredProject]:
+def find_required_projects(constants: GameConstants, dice: Dice) -> tuple[RequiredProject, RequiredProject]:
     """The two projects that a roll requires, by V4 for a double and by V3 for any other roll."""
     first, second = dice
     if first == second:
-        return (table.faces[first - 1], first - 1), (SQUARE, None)
-    return (table.faces[first - 1], second - 1), (table.faces[second - 1], first - 1)
+        return (constants.faces[first - 1], first - 1), (SQUARE, None)
+    return (constants.faces[first - 1], second - 1), (constants.faces[second - 1], first - 1)
 
 
-def list_open_columns(table: Table, column: int, filled: SpaceSet) -> tuple[int, ...]:
+def list_open_columns(constants: GameConstants, column: int, filled: SpaceSet) -> tuple[int, ...]:
     """The columns where a project for `column` may be drawn: that column or, if it is full, others (V6)."""
-    if table.column_spaces[column] & ~filled:
+    if constants.column_spaces[column] & ~filled:
         return (column,)
-    free = [(spaces & ~filled).bit_count() for spaces in table.column_spaces]
+    free = [(spaces & ~filled).bit_count() for spaces in constants.column_spaces]
     left = next((other for other in range(column - 1, -1, -1) if free[other]), None)
-    right = next((other for other in range(column + 1, table.columns) if free[other]), None)
+    right = next((other for other in range(column + 1, constants.columns) if free[other]), None)
     near = [side for side in (left, right) if side is not None]
-    if table.nearest and len(near) == 2 and abs(near[0] - column) != abs(near[1] - column):
+    if constants.nearest and len(near) == 2 and abs(near[0] - column) != abs(near[1] - column):
         near = [min(near, key=lambda side: abs(side - column))]
     most = max((free[side] for side in near), default=0)
     return tuple(side for side in near if free[side] == most)
 
 
-def find_open_spaces(table: Table, column: int | None, filled: SpaceSet) -> SpaceSet:
+def find_open_spaces(constants: GameConstants, column: int | None, filled: SpaceSet) -> SpaceSet:
     """The empty spaces where a project for a column may be drawn, or all empty spaces if `column` is None."""
     if column is None:
-        return table.board.all_spaces & ~filled
-    return sum(table.column_spaces[number] for number in list_open_columns(table, column, filled)) & ~filled
+        return constants.board.all_spaces & ~filled
+    return sum(constants.column_spaces[number] for number in list_open_columns(constants, column, filled)) & ~filled
 
 
-def list_preparation_mark_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
+def list_preparation_mark_pairs(constants: GameConstants, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
     """The pairs of marks that a player may draw before the first turn: two types, one in the column of each die (V2).
 
     For each type, only the spaces in `allowed` are considered.
     """
-    first_column, second_column = (table.column_spaces[die - 1] for die in dice)
+    first_column, second_column = (constants.column_spaces[die - 1] for die in dice)
     for first in list_single_spaces(first_column):
         for second in list_single_spaces(second_column & ~first):
             for first_type, second_type in permutations(TYPES, 2):
@@ -59,22 +59,24 @@ def list_preparation_mark_pairs(table: Table, dice: Dice, allowed: Marks) -> Ite
 
 
 def list_space_pairs_for_roll(
-    table: Table, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet, allowed: tuple[int, int]
+    constants: GameConstants, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet, allowed: tuple[int, int]
 ) -> Iterator[tuple[SpaceSet, SpaceSet]]:
     """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs occur twice.
 
     For each project, only the spaces in `allowed` are considered.
     """
     (_, first_column), (_, second_column) = roll
-    for first in list_single_spaces(find_open_spaces(table, first_column, filled) & allowed[0]):
-        for second in list_single_spaces(find_open_spaces(table, second_column, filled | first) & allowed[1]):
+    for first in list_single_spaces(find_open_spaces(constants, first_column, filled) & allowed[0]):
+        for second in list_single_spaces(find_open_spaces(constants, second_column, filled | first) & allowed[1]):
             yield first, second
-    if does_project_order_matter(table, roll, filled):
-        for second in list_single_spaces(find_open_spaces(table, second_column, filled) & allowed[1]):
-            for first in list_single_spaces(find_open_spaces(table, first_column, filled | second) & allowed[0]):
+    if does_project_order_matter(constants, roll, filled):
+        for second in list_single_spaces(find_open_spaces(constants, second_column, filled) & allowed[1]):
+            for first in list_single_spaces(find_open_spaces(constants, first_column, filled | second) & allowed[0]):
                 yield first, second
 
 
-def does_project_order_matter(table: Table, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet) -> bool:
+def does_project_order_matter(
+    constants: GameConstants, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet
+) -> bool:
     """Whether the order of a roll's projects matters, which needs a column with fewer than two empty spaces."""
-    return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)
+    return any(column is not None and (constants.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)

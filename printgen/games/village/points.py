@@ -1,8 +1,8 @@
 """Scores the turns and squares of Village (V10 to V14), for the judge, the explanations and the simulated players."""
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import SQUARE, TYPES, GameConstants
 from printgen.games.village.placement import Marks
-from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 MOST_CACHED = 100_000  # sets of spaces in the cache of one avenue; a full cache is emptied
@@ -20,10 +20,10 @@ class MarkGroup:
 class Avenue(dict[int, int]):
     """A cache of the points for a set of spaces of one type when one row of the plan (an avenue) scores (V12)."""
 
-    def __init__(self, table: Table, row: int) -> None:
+    def __init__(self, constants: GameConstants, row: int) -> None:
         super().__init__()
-        board = table.board
-        self._table, self._row, self._columns = table, board.find_row_spaces(row), board.columns
+        board = constants.board
+        self._constants, self._row, self._columns = constants, board.find_row_spaces(row), board.columns
         self._not_first = board.all_spaces & ~board.find_column_spaces(0)
         self._not_last = board.all_spaces & ~board.find_column_spaces(board.columns - 1)
 
@@ -44,16 +44,16 @@ class Avenue(dict[int, int]):
     def __missing__(self, spaces: SpaceSet) -> int:
         if len(self) >= MOST_CACHED:
             self.clear()
-        points = self[spaces] = self._table.sum_points_of_spaces(self.find_spaces_connected_to_row(spaces))
+        points = self[spaces] = self._constants.sum_points_of_spaces(self.find_spaces_connected_to_row(spaces))
         return points
 
 
 class Scorer:
     """Scores sets of marks with the numbers of one game, and caches the scores."""
 
-    def __init__(self, table: Table) -> None:
-        self.avenues = tuple(Avenue(table, row) for row in range(table.board.rows))
-        self._table = table
+    def __init__(self, constants: GameConstants) -> None:
+        self.avenues = tuple(Avenue(constants, row) for row in range(constants.board.rows))
+        self._constants = constants
 
     def score_each_avenue(self, marks: Marks) -> list[int]:
         """The score of a turn for each row that could score, in the order of the rows (V12)."""
@@ -69,21 +69,21 @@ class Scorer:
 
     def score_squares(self, marks: Marks) -> int:
         """The score of the squares at the end (V14)."""
-        return self._table.square_points * len(find_paying_squares(self._table, marks)) if marks[SQUARE] else 0
+        return self._constants.square_points * len(find_paying_squares(self._constants, marks)) if marks[SQUARE] else 0
 
 
-def find_scoring_groups(table: Table, marks: Marks, filled: SpaceSet, row: int) -> tuple[MarkGroup, ...]:
+def find_scoring_groups(constants: GameConstants, marks: Marks, filled: SpaceSet, row: int) -> tuple[MarkGroup, ...]:
     """The groups on filled spaces that score when a row is active (V11, V12)."""
-    avenue = Avenue(table, row)
+    avenue = Avenue(constants, row)
     return tuple(
-        MarkGroup(name, group, table.sum_points_of_spaces(group))
+        MarkGroup(name, group, constants.sum_points_of_spaces(group))
         for name in TYPES
-        for group in table.board.list_connected_groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
+        for group in constants.board.list_connected_groups(avenue.find_spaces_connected_to_row(marks[name] & filled))
     )
 
 
-def find_paying_squares(table: Table, marks: Marks) -> tuple[SpaceSet, ...]:
+def find_paying_squares(constants: GameConstants, marks: Marks) -> tuple[SpaceSet, ...]:
     """The squares that are next to a house, a forest and a lake (V14)."""
     houses, forests, lakes = marks["H"], marks["F"], marks["L"]
-    surroundings = ((square, table.neighbours_by_space[square]) for square in list_single_spaces(marks[SQUARE]))
+    surroundings = ((square, constants.neighbours_by_space[square]) for square in list_single_spaces(marks[SQUARE]))
     return tuple(square for square, near in surroundings if near & houses and near & forests and near & lakes)

@@ -5,8 +5,8 @@ from dataclasses import field
 from typing import Any
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import GameConstants
 from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row_and_mistakes, read_score, read_type_letter
-from printgen.games.village.table import Table
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, quote_for_yaml
 
@@ -24,7 +24,7 @@ class SheetDraft:
     total: str = ""
 
 
-def ask_for_entry(table: Table) -> Asking:
+def ask_for_entry(constants: GameConstants) -> Asking:
     """Ask for score sheets until the player's name is left empty, and return the entry as YAML."""
     rolls: list[str] = []
     drafts: list[SheetDraft] = []
@@ -34,7 +34,7 @@ def ask_for_entry(table: Table) -> Asking:
         if drafts and not player.strip():
             break
         drafts.append(SheetDraft(read_name(player)))
-        yield from _ask_for_sheet(table, drafts[-1], rolls)
+        yield from _ask_for_sheet(constants, drafts[-1], rolls)
     return write_entry_yaml(rolls, drafts)
 
 
@@ -47,16 +47,16 @@ def _choose_name_question_parts(drafts: list[SheetDraft]) -> tuple[str, str, Any
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
-def _ask_for_sheet(table: Table, draft: SheetDraft, rolls: list[str]) -> Generator[Question, str, None]:
+def _ask_for_sheet(constants: GameConstants, draft: SheetDraft, rolls: list[str]) -> Generator[Question, str, None]:
     """Ask for one score sheet and fill in the draft.
 
     The first sheet also gives the dice rolls, which all sheets share (V17).
     """
 
     def make_question_with_sketch(prompt: str, example: str, read: Any) -> Question:
-        return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
+        return Question(prompt, example, read, tuple(_sketch_sheet(constants, draft, rolls)))
 
-    for name in table.avenue_names:
+    for name in constants.avenue_names:
         answer = yield make_question_with_sketch(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_row_or_raise)
         draft.rows.append(answer)
     if not rolls:
@@ -65,9 +65,9 @@ def _ask_for_sheet(table: Table, draft: SheetDraft, rolls: list[str]) -> Generat
     example = "the types ticked in turns 3, 6 and 9, such as L H F; leave empty if unknown"
     answer = yield make_question_with_sketch("bonus ticks", example, _read_bonus_types)
     draft.bonus = _read_bonus_types(answer)
-    for turn in range(1, table.turns + 1):
+    for turn in range(1, constants.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
-        door = TurnBox(table, known)
+        door = TurnBox(constants, known)
         answer = yield make_question_with_sketch(
             f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_dice_score_and_row
         )
@@ -90,7 +90,7 @@ class TurnBox:
     It also shows the row that the player chose if the dice left the choice free.
     """
 
-    table: Table
+    constants: GameConstants
     known: str  # the dice as typed with an earlier sheet; empty if this is the first sheet
 
     @property
@@ -109,14 +109,14 @@ class TurnBox:
         avenue = words.pop(0) if words else ""
         if words:
             raise ValueError(f'Remove "{" ".join(words)}". A door has dice, a score and sometimes an avenue.')
-        if avenue and avenue not in self.table.avenue_names:
-            raise ValueError(f"The avenues are {', '.join(self.table.avenue_names)}.")
+        if avenue and avenue not in self.constants.avenue_names:
+            raise ValueError(f"The avenues are {', '.join(self.constants.avenue_names)}.")
         if avenue and not self._can_choose_row(dice):
             raise ValueError(f"With {dice}, you cannot choose the avenue.")
         return dice, score, avenue
 
     def _can_choose_row(self, dice: str) -> bool:
-        return sum(read_dice(dice)) not in self.table.row_by_dice_sum
+        return sum(read_dice(dice)) not in self.constants.row_by_dice_sum
 
 
 def _normalize_dice(text: str) -> str:
@@ -142,11 +142,11 @@ def _read_bonus_types(text: str) -> str:
     return " ".join(types)
 
 
-def _sketch_sheet(table: Table, draft: SheetDraft, rolls: list[str]) -> Iterator[str]:
-    yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
-    for row, name in enumerate(table.avenue_names):
+def _sketch_sheet(constants: GameConstants, draft: SheetDraft, rolls: list[str]) -> Iterator[str]:
+    yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, constants.columns + 1))
+    for row, name in enumerate(constants.avenue_names):
         marks = _read_row_or_raise(draft.rows[row]) if row < len(draft.rows) else None
-        cells = [f"{_write_mark(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * table.columns
+        cells = [f"{_write_mark(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * constants.columns
         yield f"{name:>6}  {''.join(cells)}"
     doors = [f"{roll} {score}" for roll, score in zip(rolls[1:], draft.scores, strict=False)]
     yield f"{rolls[0] if rolls else '':>6}  {draft.bonus:8} {' · '.join(doors)}".rstrip()

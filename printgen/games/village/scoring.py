@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_there_are
+from printgen.games.village.constants import SQUARE, GameConstants
 from printgen.games.village.course_scores import CourseScores, score_courses_of_play
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
@@ -16,7 +17,6 @@ from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import describe_marks_of_turn, describe_required_projects, explain_points_per_turn
 from printgen.games.village.outline import SimplifiedCourses, trace_simplified_courses_of_play
 from printgen.games.village.points import Scorer
-from printgen.games.village.table import SQUARE, Table
 from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, find_best_players
 
 
@@ -24,7 +24,7 @@ from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict
 class SheetToJudge:
     """One score sheet to judge, and its place in the entry."""
 
-    table: Table
+    constants: GameConstants
     sheet: Sheet
     evidence: Evidence
     path: Path  # the place of the sheet in its entry
@@ -39,35 +39,35 @@ class SheetToJudge:
         return replace(self, evidence=self.evidence.copy_without_bonuses())
 
 
-def judge_game(table: Table, entry: Entry) -> Verdict:
+def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on all score sheets of an entry."""
     players: list[PlayerScore] = []
     findings: list[Broken] = []
     for number, sheet in enumerate(entry.sheets):
         score, found = _score_sheet_and_list_findings(
-            SheetToJudge(table, sheet, collect_evidence(table, entry, sheet), ("sheets", number))
+            SheetToJudge(constants, sheet, collect_evidence(constants, entry, sheet), ("sheets", number))
         )
         players.append(score)
         findings += found
-    notes = tuple(_list_notes_on_election(table, players[0])) if len(players) == 1 else ()
+    notes = tuple(_list_notes_on_election(constants, players[0])) if len(players) == 1 else ()
     return Verdict(tuple(players), find_best_players(tuple(players)), tuple(findings), notes)
 
 
-def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
+def score_sheet(constants: GameConstants, entry: Entry, sheet: Sheet) -> CourseScores | None:
     """The scores of all legal courses of play that lead to a score sheet, or None if there are none."""
-    return _find_scores_and_mistakes(SheetToJudge(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
+    return _find_scores_and_mistakes(SheetToJudge(constants, sheet, collect_evidence(constants, entry, sheet), ()))[0]
 
 
-def _list_notes_on_election(table: Table, player: PlayerScore) -> Iterator[str]:
+def _list_notes_on_election(constants: GameConstants, player: PlayerScore) -> Iterator[str]:
     """A note for a solo player on whether the player is re-elected (V16)."""
     if player.total is not None:
-        result = "is re-elected" if player.total >= table.solo_line else "is not re-elected"
-        yield f"As a solo player, {player.name} {result}. Re-election takes {write_count(table.solo_line, 'point')}."
+        result = "is re-elected" if player.total >= constants.solo_line else "is not re-elected"
+        yield f"As a solo player, {player.name} {result}. Re-election takes {write_count(constants.solo_line, 'point')}."
 
 
 def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, list[Broken]]:
     scores, illegal, wrong = _find_scores_and_mistakes(case)
-    squares = Scorer(case.table).score_squares(case.evidence.marks)
+    squares = Scorer(case.constants).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):
         message = (
             f"The sheet gives {write_count(case.sheet.squares or 0, 'point')} for the squares, but they are worth {squares}."
@@ -83,10 +83,12 @@ def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, 
     illegal = [*_find_wrong_mark_counts(case), *_find_wrong_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
         return None, illegal, []
-    outline = trace_simplified_courses_of_play(case.table, case.evidence)
+    outline = trace_simplified_courses_of_play(case.constants, case.evidence)
     if outline.unexplained_turn is not None:
         other = case.copy_without_bonuses()  # because the marks can be scored without the bonus types
-        other_outline = trace_simplified_courses_of_play(other.table, other.evidence) if any(case.evidence.bonus) else outline
+        other_outline = (
+            trace_simplified_courses_of_play(other.constants, other.evidence) if any(case.evidence.bonus) else outline
+        )
         illegal += _explain_missing_course(case, outline.unexplained_turn, other_outline.has_legal_course)
         case, outline = other, other_outline
     if not outline.has_legal_course:
@@ -97,8 +99,8 @@ def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, 
 
 def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[Broken]:
     """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles rolled (V8)."""
-    table, evidence = case.table, case.evidence
-    wanted = 2 + 2 * table.turns + len(table.bonus_turns)
+    constants, evidence = case.constants, case.evidence
+    wanted = 2 + 2 * constants.turns + len(constants.bonus_turns)
     marks = sum(spaces.bit_count() for spaces in evidence.marks.values())
     doubles = sum(first == second for first, second in evidence.rolls[1:])
     squares = evidence.marks[SQUARE].bit_count()
@@ -112,23 +114,23 @@ def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[Broken]:
 
 def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[Broken]:
     """Findings for repeated bonus types (V7), and for a row chosen although the dice decide it (V10)."""
-    bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
+    bonus, turns = case.sheet.bonus, sorted(case.constants.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
         if name in bonus[:number]:
             message = f"The bonus in turn {turn} is {name} again, but each type can be a bonus only once."
             yield case.make_finding("bonus.types", message, "bonus", turn)
     for turn in sorted(map(int, case.sheet.avenues)):
         total = sum(case.evidence.rolls[turn])
-        row = case.table.row_by_dice_sum.get(total)
+        row = case.constants.row_by_dice_sum.get(total)
         if row is not None:
-            name = case.table.avenue_names[row]
+            name = case.constants.avenue_names[row]
             message = f"In turn {turn}, the dice add up to {total}, so the avenue is {name} and cannot be chosen."
             yield Broken("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
 
 
 def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonuses: bool) -> Iterator[Broken]:
     """A finding with the reason why no course is legal: the written bonuses, or the first turn that none explains."""
-    table, evidence = case.table, case.evidence
+    constants, evidence = case.constants, case.evidence
     if is_legal_without_bonuses:
         if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_find_wrong_bonuses_and_avenues` has reported the type
             bonuses = " ".join(case.sheet.bonus)
@@ -137,10 +139,10 @@ def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonu
         return
     name = f"Turn {turn}" if turn else "The preparation"
     roll = "-".join(map(str, evidence.rolls[turn]))
-    message = f"{name} ({roll}) does not match the sheet: it must draw {describe_required_projects(table, evidence, turn)}."
-    marks = describe_marks_of_turn(table, evidence, turn)
+    message = f"{name} ({roll}) does not match the sheet: it must draw {describe_required_projects(constants, evidence, turn)}."
+    marks = describe_marks_of_turn(constants, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
-    other = replace(table, nearest=not table.nearest)  # the other reading of V6
+    other = replace(constants, nearest=not constants.nearest)  # the other reading of V6
     if trace_simplified_courses_of_play(other, evidence).has_legal_course:
         message += f" The sheet would be legal if full_column were {'nearest' if other.nearest else 'roomier'}."
     yield case.make_finding("marks.turn", message, "grid", turn)
@@ -151,8 +153,8 @@ def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCour
 
     All wrong turns are reported if each turn has only one possible score, or else the first.
     """
-    table, evidence = case.table, case.evidence
-    search, scores = CourseSearch(table, evidence, outline), TurnScores(table, evidence)
+    constants, evidence = case.constants, case.evidence
+    search, scores = CourseSearch(constants, evidence, outline), TurnScores(constants, evidence)
     graph = search.trace_legal_courses_of_play(scores)
     if graph.wrong_turn is None:
         return score_courses_of_play(graph, scores), []
@@ -189,7 +191,7 @@ def _find_wrong_total(case: SheetToJudge, scores: CourseScores, squares: int, ha
 
 
 def _make_player_score(case: SheetToJudge, squares: int, scores: CourseScores | None, is_legal: bool) -> PlayerScore:
-    possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
+    possible = scores.turns if scores else (frozenset[int](),) * case.constants.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
     low, high = (limit + squares for limit in scores.total_range) if scores else (0, 0)
     return PlayerScore(
@@ -197,6 +199,6 @@ def _make_player_score(case: SheetToJudge, squares: int, scores: CourseScores | 
         total=low if scores and low == high else None,
         range=(low, high) if scores else None,
         written=case.sheet.total,
-        lines=explain_points_per_turn(case.table, case.evidence, scores),
+        lines=explain_points_per_turn(case.constants, case.evidence, scores),
         detail={"legal": is_legal, "turns": turns, "squares": squares},
     )

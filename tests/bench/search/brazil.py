@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, write_entry_lines
-from tests.games.play_brazil import brazil_table, played
+from tests.games.play_brazil import brazil_constants, played
 
 GAMES = 40  # played games from which the search starts
 
@@ -25,7 +25,7 @@ def change(chance: random.Random, entry: Entry) -> Entry:
 
 
 def _change_player(chance: random.Random, player: Player) -> Player:
-    box = brazil_table().box
+    box = brazil_constants().box
     kind = chance.choice(("products", "paintings", "missions", "tiles", "science"))
     if kind == "products":
         return replace(player, products={**player.products, chance.choice(list(box.products)): ""})

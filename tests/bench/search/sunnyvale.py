@@ -7,7 +7,7 @@ from typing import TypeVar
 from printgen.games.sunnyvale.cards import Card
 from printgen.scoring.contract.board import list_single_spaces
 from tests.games.play_sunnyvale import NAMES, rows
-from tests.games.sunnyvale_boards import BOARD, table
+from tests.games.sunnyvale_boards import BOARD, constants
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ def draw_start(chance: random.Random) -> Town:
     homes = tuple(
         BOARD.all_spaces ^ sum(chance.sample(list(list_single_spaces(BOARD.all_spaces)), chance.randint(0, 8))) for _ in NAMES
     )
-    deck = chance.sample(table().housing_cards, len(table().housing_cards))
+    deck = chance.sample(constants().housing_cards, len(constants().housing_cards))
     if chance.random() < 0.5:
         left = chance.randint(8, 16)
         return Town(homes, (None, tuple(deck[left::2]), tuple(deck[left + 1 :: 2])))
@@ -67,7 +67,7 @@ def _exchange(chance: random.Random, town: Town, cards: tuple[Card, ...]) -> tup
     taken = {card.id for built in town.cards for card in built or ()}
     number = chance.randrange(len(cards))
     size = len(cards[number].shape)
-    free = [card for card in table().housing_cards if card.id not in taken and len(card.shape) == size]
+    free = [card for card in constants().housing_cards if card.id not in taken and len(card.shape) == size]
     return _put(cards, number, chance.choice(free)) if free else cards
 
 
@@ -78,7 +78,7 @@ def _put(items: tuple[T, ...], number: int, item: T) -> tuple[T, ...]:
 def write(town: Town) -> str:
     """The town as the text of a file."""
     lines = ["game: sunnyvale", "players:"]
-    for name, where, homes, cards in zip(NAMES, table().maps, town.homes, town.cards, strict=False):
+    for name, where, homes, cards in zip(NAMES, constants().maps, town.homes, town.cards, strict=False):
         lines += [f"  - name: {name}", f"    map: {where.id}", "    board: |"]
         lines += [f"      {' '.join(row)}" for row in rows(0, homes)]
         lines += [f"    built: [{', '.join(card.id for card in cards)}]"] if cards is not None else []

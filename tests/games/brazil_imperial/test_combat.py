@@ -4,7 +4,7 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.scoring.contest import JudgedContest, judge_contest_text
-from tests.games.play_brazil import brazil_table
+from tests.games.play_brazil import brazil_constants
 from tests.helpers.supplied_games import SHELVES
 
 pytestmark = pytest.mark.usefixtures("loaded_once")
@@ -25,15 +25,15 @@ def sums(contested: JudgedContest) -> list[int]:
 
 def laurel(*names: str) -> int:
     """The total strength of units and tiles in the content."""
-    box = brazil_table().box
+    box = brazil_constants().box
     return sum((box.units.get(name) or box.buildings.get(name) or box.cities[name]).laurel for name in names)
 
 
 def test_the_example_of_the_rules_is_a_tie_that_the_defender_wins() -> None:
     found = fought("units: Dragoon Archer, cards: osorio", "units: Pikeman, tile: farm, cards: henrique-dias")
-    osorio = brazil_table().box.combat_cards["osorio"].strength
+    osorio = brazil_constants().box.combat_cards["osorio"].strength
     assert sums(found)[0] == laurel("green-4", "green-1") + osorio
-    assert sums(found)[1] == laurel("orange-1", "farm") + brazil_table().box.combat_cards["henrique-dias"].better
+    assert sums(found)[1] == laurel("orange-1", "farm") + brazil_constants().box.combat_cards["henrique-dias"].better
     assert (found.outcome.winner == "Bo") == (sums(found)[0] <= sums(found)[1])
     assert "Ana's Dragoon and Archer go to Ana's supply." in found.outcome.aftermath
 
@@ -72,7 +72,7 @@ def test_a_seized_tile_counts_for_nobody() -> None:
 
 def test_an_expedition_is_won_with_its_strength() -> None:
     for strength in (laurel("green-5"), laurel("green-5") + 1):
-        known = [find.id for find in brazil_table().box.exploration.values() if find.strength == strength]
+        known = [find.id for find in brazil_constants().box.exploration.values() if find.strength == strength]
         found = fought("units: Cannon", "", f'expedition: " {known[0]} "\n')
         assert (found.outcome.winner == "Ana") == (strength == laurel("green-5"))
         verb = "reaches" if strength == laurel("green-5") else "does not reach"
@@ -112,7 +112,7 @@ CARDS: list[tuple[str, str, str, str, bool]] = [  # card, the attacker's words, 
 
 @pytest.mark.parametrize(("card", "mine", "theirs", "ground", "better"), CARDS)
 def test_a_card_counts_more_if_its_condition_is_met(card: str, mine: str, theirs: str, ground: str, better: bool) -> None:
-    known = brazil_table().box.combat_cards[card]
+    known = brazil_constants().box.combat_cards[card]
     attacker = ", ".join(part for part in (mine, "" if "units" in mine else "units: [1]", f"cards: [{card}]") if part)
     defender = ", ".join(part for part in (theirs, "" if "units" in theirs else "units: [1]") if part)
     lines = {line.row: line for line in fought(attacker, defender, f"{ground}\n").outcome.sides[0].lines}
@@ -120,13 +120,13 @@ def test_a_card_counts_more_if_its_condition_is_met(card: str, mine: str, theirs
 
 
 def test_fort_and_drum_help_to_defend_the_sides_own_tile() -> None:
-    cards = brazil_table().box.combat_cards
+    cards = brazil_constants().box.combat_cards
     found = fought("units: [1]", "tile: farm, cards: [fortress, henrique-dias]")
     assert sums(found)[1] == laurel("farm") + cards["fortress"].better + cards["henrique-dias"].better
 
 
 def test_capoeira_cancels_the_card_that_its_owner_chooses_or_the_weakest() -> None:
-    cards = brazil_table().box.combat_cards
+    cards = brazil_constants().box.combat_cards
     weakest = fought("units: [1], cards: [capoeira]", "units: [1], cards: [caxias, vidal]")
     assert sums(weakest)[1] == laurel("orange-1") + cards["caxias"].strength
     chosen = fought("units: [1], cards: [capoeira]", "units: [1], cards: [caxias, vidal], cancelled: caxias")
@@ -134,7 +134,7 @@ def test_capoeira_cancels_the_card_that_its_owner_chooses_or_the_weakest() -> No
 
 
 def test_capoeira_cancels_the_card_with_the_smallest_possible_strength() -> None:
-    cards = brazil_table().box.combat_cards
+    cards = brazil_constants().box.combat_cards
     found = fought("units: [1], cards: [capoeira]", "units: [1], cards: [anita, barroso]")
     assert cards["anita"].strength == cards["barroso"].strength < cards["barroso"].better < cards["anita"].better
     assert sums(found)[1] == laurel("orange-1") + cards["anita"].better
@@ -142,7 +142,7 @@ def test_capoeira_cancels_the_card_with_the_smallest_possible_strength() -> None
 
 def test_the_fort_does_not_help_on_a_seized_tile() -> None:
     found = fought("units: [1]", "units: [1], tile: olinda, seized: true, cards: [fortress]")
-    assert sums(found)[1] == laurel("orange-1") + brazil_table().box.combat_cards["fortress"].strength
+    assert sums(found)[1] == laurel("orange-1") + brazil_constants().box.combat_cards["fortress"].strength
 
 
 def test_the_attackers_capoeira_takes_effect_first() -> None:
@@ -185,7 +185,7 @@ def test_in_a_solo_game_the_capital_can_be_attacked_and_each_enemy_unit_has_a_ca
     assert [broken.code for broken in fought(attack, capital).outcome.findings] == ["combat.cards", "combat.tile"]
     alone = fought(attack, "tile: capital, units: [1], cards: [scouts]", "solo: true\n")
     assert alone.valid
-    assert sums(alone)[1] == brazil_table().solo_capital + laurel("orange-1") + 1
+    assert sums(alone)[1] == brazil_constants().solo_capital + laurel("orange-1") + 1
     assert "Ana seizes the enemy's Capital." in alone.outcome.aftermath
     assert "Bo's Pikeman leaves the game." in alone.outcome.aftermath
 

@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.play.turns import make_playtest
 from printgen.games.brazil_imperial.play.valuation import EFFECT_WORTHS, UPGRADES
 from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_end_requirement
 from tests.games.brazil import NAME
-from tests.games.play_brazil import brazil_table
+from tests.games.play_brazil import brazil_constants
 from tests.helpers.supplied_games import ROOT, declared
 
 FOLDER = ROOT / "content" / NAME
@@ -159,7 +159,7 @@ def test_a_row_that_cannot_be_read_is_reported(tmp_path: Path, file: str, old: s
 def test_the_checks_know_the_words_of_the_simulated_game() -> None:
     assert EFFECT_WORTHS.keys() | {"makes"} == PAINTING_EFFECTS
     assert UPGRADES.keys() == ARCHES
-    assert make_playtest(brazil_table()).styles
+    assert make_playtest(brazil_constants()).styles
 
 
 @pytest.mark.parametrize("effect", sorted(TERM_BY_EFFECT))
@@ -169,7 +169,7 @@ def test_the_effects_that_the_hint_names_can_be_used(tmp_path: Path, effect: str
 
 def test_a_gold_card_may_name_what_it_counts(tmp_path: Path) -> None:
     assert not reported_faults(tmp_path, "gold.csv", "end-species,2", "end-foo,farm 2")
-    assert all(read_end_requirement(card) is not None for card in brazil_table().box.gold_cards.values() if card.laurel)
+    assert all(read_end_requirement(card) is not None for card in brazil_constants().box.gold_cards.values() if card.laurel)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from printgen.scoring.contract.results import Verdict
 from printgen.scoring.prompts.dialog import Dialog
 from tests.games.brazil import NAME
 from tests.games.files import judged
-from tests.games.play_brazil import brazil_table, played
+from tests.games.play_brazil import brazil_constants, played
 from tests.helpers.supplied_games import declared
 
 START = ["cis", "2", "Ana", "oba"]
@@ -146,7 +146,7 @@ def test_the_text_of_a_claim_is_read_as_the_same_claim(claim: MissionClaim) -> N
 
 def spread(*players: Player) -> tuple[Spread, Verdict]:
     game, entry = declared(NAME), Entry("brazil-imperial", players)
-    verdict = judge_game(brazil_table(), entry)
+    verdict = judge_game(brazil_constants(), entry)
     pad = replace(game, components=(replace(game.components[0], name="scorepad"),))
     (shown,) = brazil_imperial.draw_pictures(pad, entry, verdict, None)
     return shown, verdict
@@ -170,7 +170,7 @@ def test_an_uncertain_figure_is_left_empty_and_an_impossible_one_gets_a_question
 
 def test_a_picture_of_a_turn_or_without_a_pad_is_refused() -> None:
     game, entry = declared(NAME), Entry("brazil-imperial", (Player("Ana"),))
-    verdict = judge_game(brazil_table(), entry)
+    verdict = judge_game(brazil_constants(), entry)
     with pytest.raises(ValueError, match="the score pad only shows the end of the game"):
         list(brazil_imperial.draw_pictures(game, entry, verdict, 3))
     with pytest.raises(ValueError, match="has no component scorepad"):

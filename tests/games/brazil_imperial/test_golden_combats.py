@@ -6,9 +6,9 @@ import pytest
 
 from printgen.games.brazil_imperial.combat.entry import Combat, Fighter
 from printgen.games.brazil_imperial.combat.outcome import judge_combat
-from printgen.games.brazil_imperial.table import Table
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.scoring.contract.optional import ContestOutcome
-from tests.games.play_brazil import brazil_table
+from tests.games.play_brazil import brazil_constants
 from tests.helpers.golden import same
 
 COMBATS = 70
@@ -19,9 +19,9 @@ def draw_some(chance: Random, names: list[str], most: int) -> tuple[str, ...]:
     return tuple(chance.choice(names) for _ in range(chance.randint(0, most)))
 
 
-def make_fighter(table: Table, chance: Random, name: str) -> Fighter:
+def make_fighter(constants: GameConstants, chance: Random, name: str) -> Fighter:
     """A side whose pieces mostly fit together: units of one colour and cards of the box."""
-    box, colour = table.box, chance.choice(COLOURS)
+    box, colour = constants.box, chance.choice(COLOURS)
     units = [unit for unit in box.units if unit.startswith(chance.choice((colour, colour, colour, *COLOURS)))]
     cards = draw_some(chance, list(box.combat_cards), 4)
     tiles = ["", "", "capital", *chance.sample([*box.buildings, *box.cities], 3)]
@@ -41,13 +41,13 @@ def make_fighter(table: Table, chance: Random, name: str) -> Fighter:
     )
 
 
-def make_combat(table: Table, number: int) -> Combat:
+def make_combat(constants: GameConstants, number: int) -> Combat:
     chance = Random(number)
     fights = number % 5 > 0
     return Combat(
-        attacker=make_fighter(table, chance, "Ana"),
-        defender=make_fighter(table, chance, "Bo") if fights else None,
-        expedition="" if fights else chance.choice([name for name, tile in table.box.exploration.items() if tile.strength]),
+        attacker=make_fighter(constants, chance, "Ana"),
+        defender=make_fighter(constants, chance, "Bo") if fights else None,
+        expedition="" if fights else chance.choice([name for name, tile in constants.box.exploration.items() if tile.strength]),
         terrain=chance.choice(("field", "forest", "mine", "water")),
         beside=tuple(chance.sample(("forest", "water", "city"), chance.randint(0, 2))),
         range=chance.random() < 0.2,
@@ -63,8 +63,8 @@ def describe(outcome: ContestOutcome) -> list[str]:
 
 @pytest.mark.golden
 def test_random_combats_have_their_strengths_consequences_and_mistakes() -> None:
-    table, lines = brazil_table(), []
+    constants, lines = brazil_constants(), []
     for number in range(COMBATS):
-        combat = make_combat(table, number)
-        lines += [f"combat {number}", *describe(judge_combat(table, combat))]
+        combat = make_combat(constants, number)
+        lines += [f"combat {number}", *describe(judge_combat(constants, combat))]
     same("combats.txt", "\n".join(lines) + "\n")

@@ -11,8 +11,8 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.games import brazil_imperial
+from printgen.games.brazil_imperial.constants import read_game_constants
 from printgen.games.brazil_imperial.map import Cell, Scenario
-from printgen.games.brazil_imperial.table import read_rules_table
 from printgen.model import Face, Piece
 from printgen.model.outlines import list_outline_corners
 from printgen.printing.checking import check_all_faces
@@ -110,7 +110,7 @@ def drawn_plan(face: Face) -> tuple[float, dict[Cell, str]]:
 
 
 def scenarios() -> list[tuple[Scenario, Face]]:
-    planned = read_rules_table(game()).scenarios
+    planned = read_game_constants(game()).scenarios
     return [(planned[row["id"]], piece.front) for row, piece in once("scenario")]
 
 

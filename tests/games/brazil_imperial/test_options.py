@@ -23,25 +23,25 @@ from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import take_turn
 from printgen.games.brazil_imperial.play.valuation import ActionOption, make_valuation
 from printgen.games.brazil_imperial.play.world import World, set_up_world
-from tests.games.play_brazil import brazil_table
+from tests.games.play_brazil import brazil_constants
 
-TABLE = brazil_table()
+CONSTANTS = brazil_constants()
 
 
 def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int = 1) -> tuple[World, Empire]:
     """A new game for two, and its first empire with this monarch, supply and Paintings."""
-    world = set_up_world(TABLE, 2, Random(4))
+    world = set_up_world(CONSTANTS, 2, Random(4))
     world.era, empire = era, world.empires[0]
-    empire.monarch, empire.supply, empire.missions = TABLE.box.monarchs[monarch], read_goods(supply), []
+    empire.monarch, empire.supply, empire.missions = CONSTANTS.box.monarchs[monarch], read_goods(supply), []
     for name in paintings:
         empire.paintings.append(name)
-        empire.effects[TABLE.box.paintings[name].effect] += 1
+        empire.effects[CONSTANTS.box.paintings[name].effect] += 1
     return world, empire
 
 
 def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site:
     """The site of a new Building beside the Capital."""
-    site = world.place_tile_on_new_site(empire, TABLE.box.buildings[building], list_free_places(world, empire)[0].cell)
+    site = world.place_tile_on_new_site(empire, CONSTANTS.box.buildings[building], list_free_places(world, empire)[0].cell)
     site.goods = read_goods(goods)
     return site
 
@@ -91,7 +91,11 @@ def test_a_building_without_a_palace_is_flipped_for_one_resource() -> None:
     options = list(list_renovate_options(world, empire, make_valuation(world, empire)))
     assert len(options) == 2
     options[1].do()
-    assert (site.building.id, site.goods, sum(empire.supply)) == ("trading-post", TABLE.box.buildings["trading-post"].makes, 0)
+    assert (site.building.id, site.goods, sum(empire.supply)) == (
+        "trading-post",
+        CONSTANTS.box.buildings["trading-post"].makes,
+        0,
+    )
     empire.supply, site.goods, site.palace = read_goods("s"), read_goods(""), "palace-2"
     assert len(list(list_renovate_options(world, empire, make_valuation(world, empire)))) == 1
 
@@ -120,7 +124,7 @@ def test_a_gold_card_cannot_pay_for_what_it_allows() -> None:
 def test_era_iii_is_built_over_earlier_buildings_without_a_palace(palace: str, fits: bool) -> None:
     world, empire = begun("tibirica", "cg", era=3)
     for place in list_free_places(world, empire):
-        world.place_tile_on_new_site(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
+        world.place_tile_on_new_site(empire, CONSTANTS.box.buildings["farm"], place.cell).palace = palace
     world.owners |= dict.fromkeys(world.scenario.letter_by_cell, empire)  # no other room
     number = len(empire.sites)
     options = list(list_build_options(world, empire, make_valuation(world, empire)))
@@ -165,9 +169,9 @@ def test_trade_does_not_accept_gold_as_a_resource_and_respects_the_supply() -> N
 def test_a_new_era_clears_the_arches_and_a_mission_brings_a_palace() -> None:
     world, empire = begun("oba-2", "sb")
     raised(world, empire, "sawmill")
-    mission = next(one for one in TABLE.box.missions.values() if one.era == 1)
+    mission = next(one for one in CONSTANTS.box.missions.values() if one.era == 1)
     empire.missions = [mission]
-    empire.units = dict.fromkeys((unit for unit in TABLE.box.units if unit.startswith("green")), empire.capital)
+    empire.units = dict.fromkeys((unit for unit in CONSTANTS.box.units if unit.startswith("green")), empire.capital)
     for building in ("sawmill", "cane-field", "cane-field", "cane-field"):
         raised(world, empire, building)
     world.empires[1].token = "harbor"
@@ -215,7 +219,7 @@ def test_a_greedy_player_plays_a_gold_card_for_the_best_that_it_allows() -> None
 @pytest.mark.parametrize(("monarch", "science"), [("oba-2", 2), ("tibirica", 0)])
 def test_only_the_first_two_missions_of_dom_oba_bring_science(monarch: str, science: int) -> None:
     world, empire = begun(monarch)
-    last = [mission for mission in TABLE.box.missions.values() if mission.era == ERAS]
+    last = [mission for mission in CONSTANTS.box.missions.values() if mission.era == ERAS]
     world.era, empire.missions = ERAS, [mission._replace(objectives=()) for mission in last[:3]]
     announce_fulfilled_missions(world, empire)
     assert (len(empire.announced), empire.supply[LETTERS.index("k")]) == (3, science)

@@ -20,11 +20,11 @@ from printgen.games.brazil_imperial.play.world import World, set_up_world
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import play_games
-from tests.games.play_brazil import brazil_table
+from tests.games.play_brazil import brazil_constants
 
-TABLE = brazil_table()
+CONSTANTS = brazil_constants()
 KINDS = len(RESOURCES)
-PLAYTEST = make_playtest(TABLE)
+PLAYTEST = make_playtest(CONSTANTS)
 PURSES = some.tuples(*[some.integers(0, 3)] * len(LETTERS))
 PRICES = some.builds(Price, some.tuples(*[some.integers(0, 2)] * (KINDS + 1), some.just(0)), some.integers(0, 2))
 
@@ -56,7 +56,7 @@ def test_combat_cards_that_pay_are_never_wasted(price: Price, purse: tuple[int, 
 @pytest.mark.parametrize("styles", [("greedy",) * 4, ("greedy",) * 3, ("greedy",) * 2, ("random", "greedy", "random")])
 def test_no_rule_is_broken_at_any_turn(styles: tuple[str, ...]) -> None:
     for seed in range(3):
-        world = set_up_world(TABLE, len(styles), Random(f"{styles}{seed}"))
+        world = set_up_world(CONSTANTS, len(styles), Random(f"{styles}{seed}"))
         for _ in range(MOST_ROUNDS if "random" not in styles else 15):
             for empire, style in zip(world.empires, styles, strict=True):
                 before = empire.token, world.era
@@ -78,37 +78,37 @@ def check_world(world: World) -> None:
     for cell, owner in world.owners.items():
         assert world.scenario.letter_by_cell[cell] != WATER
         assert all(world.owners.get(other, owner) is owner for other in list_neighbouring_cells(cell))
-    for front, back, number in TABLE.tiles:
+    for front, back, number in CONSTANTS.tiles:
         assert world.stock[front] == world.stock[back] >= 0
         assert sum(site.building.id in (front, back) for _, site in sites) <= number - world.stock[front]
     cards = Counter(world.gold_deck + world.gold_spent + [card for empire in world.empires for card in empire.gold_cards])
-    assert cards == Counter(list(TABLE.box.gold_cards))
+    assert cards == Counter(list(CONSTANTS.box.gold_cards))
     hung = [name for empire in world.empires for name in empire.paintings]
     paintings = Counter(hung + world.gallery + [name for deck in world.paintings.values() for name in deck])
-    assert paintings == Counter(list(TABLE.box.paintings))
+    assert paintings == Counter(list(CONSTANTS.box.paintings))
     assert len(world.gallery) == 6 or not any(world.paintings.values())
 
 
 def check_empire(world: World, empire: Empire) -> None:
     """Checks the rules B10 to B14, the limits of hands, and the places of units."""
     assert min(empire.supply) >= 0
-    assert sum(empire.supply) <= TABLE.supply
+    assert sum(empire.supply) <= CONSTANTS.supply
     assert all(min(site.goods) >= 0 for site in empire.sites)
-    assert 0 <= empire.combat_cards <= TABLE.hand
-    assert len(empire.gold_cards) <= TABLE.hand
+    assert 0 <= empire.combat_cards <= CONSTANTS.hand
+    assert len(empire.gold_cards) <= CONSTANTS.hand
     assert set(empire.saved) <= set(empire.gold_cards)
     assert len(empire.palaces) <= len(empire.announced) + ("isabel" in empire.paintings)
     for palace, tile in empire.palaces.items():
         (site,) = (site for site in empire.sites if site.palace == palace)
         assert site.building.id == tile
-        assert ("city" if site.building.is_city else tile) in TABLE.box.palaces[palace].hosts
+        assert ("city" if site.building.is_city else tile) in CONSTANTS.box.palaces[palace].hosts
     arches = [place for place in empire.products.values() if place != "monarch"]
     assert len(arches) == len(set(arches))
     free = "immigrants" in empire.paintings
-    shapes = ((TABLE.box.products[name].shape, place) for name, place in empire.products.items() if place != "monarch")
-    assert all(shape == TABLE.box.arches[arch].slot or free for shape, arch in shapes)
-    assert all(TABLE.box.units[unit].colour == empire.colour for unit in empire.units)
-    assert all(TABLE.box.missions[name].era <= world.era for name in empire.announced)
+    shapes = ((CONSTANTS.box.products[name].shape, place) for name, place in empire.products.items() if place != "monarch")
+    assert all(shape == CONSTANTS.box.arches[arch].slot or free for shape, arch in shapes)
+    assert all(CONSTANTS.box.units[unit].colour == empire.colour for unit in empire.units)
+    assert all(CONSTANTS.box.missions[name].era <= world.era for name in empire.announced)
     assert all(site.building.era <= world.era or site.building.id == "church" for site in empire.sites)
     foreign = {cell for other in world.empires if other is not empire for cell in other.units.values()}
     assert all(world.owners.get(cell, empire) is empire and cell not in foreign for cell in empire.units.values())
@@ -118,7 +118,7 @@ def check_empire(world: World, empire: Empire) -> None:
 def test_the_movement_of_an_arch_leads_only_to_its_ground(token: str, ground: str, monkeypatch: pytest.MonkeyPatch) -> None:
     entered = set()
     for seed in range(4):
-        world = set_up_world(TABLE, 4, Random(seed))
+        world = set_up_world(CONSTANTS, 4, Random(seed))
         for _ in range(5):
             for empire in world.empires:
                 take_turn(world, empire, "greedy")
@@ -135,7 +135,7 @@ def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
     for seed in range(6):
         built, left = [], []
         for twice in (0, 1):
-            world = set_up_world(TABLE, 4, Random(seed))
+            world = set_up_world(CONSTANTS, 4, Random(seed))
             empire = world.empires[0]
             empire.effects["twice"], empire.supply = twice, (6,) * len(LETTERS)
             for _ in range(2 - twice):
@@ -147,18 +147,18 @@ def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
 
 
 def test_missions_are_announced_when_they_are_fulfilled_and_never_twice() -> None:
-    world = set_up_world(TABLE, 3, Random(5))
+    world = set_up_world(CONSTANTS, 3, Random(5))
     shown: list[list[str]] = [[], [], []]
     while not world.over:
         for empire in world.empires:
             take_turn(world, empire, "greedy")
             for name in empire.announced[len(shown[empire.seat]) :]:
-                mission = TABLE.box.missions[name]
+                mission = CONSTANTS.box.missions[name]
                 kept = all(one.term in ("gold", "science") for one in mission.objectives)
                 assert is_mission_fulfilled(mission, empire.count_holdings()) or not kept
             shown[empire.seat] = list(empire.announced)
             assert len(set(empire.announced)) == len(empire.announced)
-    assert any(TABLE.box.missions[name].era == 3 for names in shown for name in names)
+    assert any(CONSTANTS.box.missions[name].era == 3 for names in shown for name in names)
 
 
 def test_the_same_seed_plays_the_same_game_and_another_seed_does_not() -> None:
@@ -220,13 +220,13 @@ def test_ten_thousand_games_are_within_the_limits_of_the_design() -> None:
     [("ffgk", "ffgk"), ("ffggg", None), ("ffsbcg", None), ("ffkk", "ffkk")],
 )
 def test_nothing_but_science_pays_the_science_of_sao_paulo(purse: str, paid: str | None) -> None:
-    (price,) = TABLE.box.cities["sao-paulo"].prices
+    (price,) = CONSTANTS.box.cities["sao-paulo"].prices
     assert find_goods_to_pay(price, read_goods(purse)) == (None if paid is None else read_goods(paid))
 
 
 @pytest.mark.parametrize(("effect", "anything"), [("any-terrain", True), ("cheaper", False)])
 def test_only_dona_leopoldina_builds_anything_anywhere(effect: str, anything: bool) -> None:
-    world = set_up_world(TABLE, 4, Random(1))
+    world = set_up_world(CONSTANTS, 4, Random(1))
     empire = world.empires[0]
     empire.effects[effect] = 1
     assert {place.any for place in list_free_places(world, empire)} == {anything}

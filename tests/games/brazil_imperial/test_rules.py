@@ -6,39 +6,39 @@ from typing import Any
 
 import pytest
 
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import Entry, Exploration, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.pieces import Objective
 from printgen.games.brazil_imperial.scoring import judge_game
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Verdict
-from tests.games.play_brazil import brazil_table
+from tests.games.play_brazil import brazil_constants
 
 SHOWN, HIDDEN = MissionClaim(announced=True), MissionClaim()
 
 
-def worth(**kinds: Mapping[str, int]) -> Table:
-    """The table with the laurels of an example."""
-    table = brazil_table()
+def worth(**kinds: Mapping[str, int]) -> GameConstants:
+    """The constants with the laurels of an example."""
+    constants = brazil_constants()
     parts: dict[str, Any] = {}
     for kind, laurels in kinds.items():
-        pieces = dict(getattr(table.box, kind))
+        pieces = dict(getattr(constants.box, kind))
         parts[kind] = pieces | {name: pieces[name]._replace(laurel=laurel) for name, laurel in laurels.items()}
-    return table._replace(box=table.box._replace(**parts))
+    return constants._replace(box=constants.box._replace(**parts))
 
 
-def asking(table: Table, name: str, laurels: tuple[int, ...], *objectives: tuple[str, int]) -> Table:
-    """The table with the laurels and objectives of an example for a Mission."""
-    mission = table.box.missions[name]._replace(laurels=laurels, objectives=tuple(Objective(*one) for one in objectives))
-    return table._replace(box=table.box._replace(missions={**table.box.missions, name: mission}))
+def asking(constants: GameConstants, name: str, laurels: tuple[int, ...], *objectives: tuple[str, int]) -> GameConstants:
+    """The constants with the laurels and objectives of an example for a Mission."""
+    mission = constants.box.missions[name]._replace(laurels=laurels, objectives=tuple(Objective(*one) for one in objectives))
+    return constants._replace(box=constants.box._replace(missions={**constants.box.missions, name: mission}))
 
 
-def plain(table: Table) -> Table:
+def plain(constants: GameConstants) -> GameConstants:
     """The table with Missions of Era I and II whose objectives the sheet does not show."""
-    return asking(asking(table, "merchants", (2,), ("gold", 2)), "gold-rush", (3,), ("gold", 3))
+    return asking(asking(constants, "merchants", (2,), ("gold", 2)), "gold-rush", (3,), ("gold", 3))
 
 
-def judged(table: Table, *players: Player, **more: Any) -> Verdict:
-    return judge_game(table, Entry("brazil-imperial", players, **more))
+def judged(constants: GameConstants, *players: Player, **more: Any) -> Verdict:
+    return judge_game(constants, Entry("brazil-imperial", players, **more))
 
 
 def rows(verdict: Verdict, seat: int = 0) -> dict[str, int]:
@@ -50,7 +50,7 @@ def codes(verdict: Verdict) -> list[str]:
 
 
 def test_w1_oba_has_sixty_three() -> None:
-    table = worth(
+    constants = worth(
         units={"green-1": 1, "green-2": 1, "green-3": 3},
         products={"dye": 1, "tobacco": 2, "rubber": 3},
         paintings={"guarani": 2, "aleijadinho": 3, "camarao": 0},
@@ -60,9 +60,9 @@ def test_w1_oba_has_sixty_three() -> None:
         buildings={"sawmill": 1, "farm": 2, "gold-foundry": 2, "trading-post": 2},
         cities={"olinda": 4},
     )
-    table = asking(plain(table), "rails", (3, 2, 2), ("city", 1), ("gold-foundry", 2), ("product", 4))
-    agricola = table.box.gold_cards["agricola"]._replace(amount="farm 1")
-    table = table._replace(box=table.box._replace(gold_cards={**table.box.gold_cards, "agricola": agricola}))
+    constants = asking(plain(constants), "rails", (3, 2, 2), ("city", 1), ("gold-foundry", 2), ("product", 4))
+    agricola = constants.box.gold_cards["agricola"]._replace(amount="farm 1")
+    constants = constants._replace(box=constants.box._replace(gold_cards={**constants.box.gold_cards, "agricola": agricola}))
     ana = Player(
         name="Ana",
         monarch="oba-2",
@@ -78,7 +78,7 @@ def test_w1_oba_has_sixty_three() -> None:
         rows=dict(zip(("units", "products", "paintings", "missions"), (5, 6, 9, 12), strict=True)),
         total=63,
     )
-    verdict = judged(table, ana)
+    verdict = judged(constants, ana)
     assert verdict.valid, verdict.findings
     assert rows(verdict) == {
         "units": 5, "products": 6, "paintings": 9, "missions": 12, "gold": 3, "exploration": 8, "palaces": 7, "tiles": 13,
@@ -93,47 +93,47 @@ def test_w2_manuels_fourth_sawmill_is_worth_what_is_printed() -> None:
 
 
 def test_w3_victoria_counts_products_on_her_board_once_more() -> None:
-    table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2, "leather": 2, "rubber": 3}, palaces={"palace-5": 1})
+    constants = worth(products={"dye": 1, "sugar": 1, "tobacco": 2, "leather": 2, "rubber": 3}, palaces={"palace-5": 1})
     products = {"dye": "monarch", "sugar": "painting", "tobacco": "monarch", "leather": "trade", "rubber": "build"}
     ana = Player("Ana", monarch="victoria", products=products, palaces={"palace-5": "farm"}, missions={"merchants": SHOWN})
-    found = rows(judged(plain(table), ana))
+    found = rows(judged(plain(constants), ana))
     assert (found["products"], found["palaces"]) == (11, 6)
 
 
 def test_t1_three_species_are_five() -> None:
-    verdict = judged(brazil_table(), Player("Ana", units=("green-1",), exploration=Exploration(3)))
+    verdict = judged(brazil_constants(), Player("Ana", units=("green-1",), exploration=Exploration(3)))
     assert rows(verdict)["exploration"] == 5
 
 
 def test_t2_a_plantation_that_somebody_else_seized_counts_nothing() -> None:
-    table = plain(worth(buildings={"plantation": 2}, palaces={"palace-4": 1}))
+    constants = plain(worth(buildings={"plantation": 2}, palaces={"palace-4": 1}))
     ana = Player("Ana", tiles={"plantation": 2}, palaces={"palace-4": "plantation"}, missions={"merchants": SHOWN})
     bo = Player("Bo", units=("orange-1",), seized={"plantation": 1})
-    verdict = judged(table, ana, bo)
+    verdict = judged(constants, ana, bo)
     assert verdict.valid
     assert [rows(verdict, seat).get("tiles") for seat in (0, 1)] == [4, 2]
     assert rows(verdict)["palaces"] == 5
 
 
 def test_t3_unannounced_missions_count_nothing_but_era_iii_counts_part_by_part() -> None:
-    table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 2), ("product", 5), ("plantation", 1))
+    constants = asking(plain(brazil_constants()), "exports", (3, 3, 2), ("farm", 2), ("product", 5), ("plantation", 1))
     missions = {"merchants": HIDDEN, "gold-rush": HIDDEN, "exports": MissionClaim(said=False)}
     ana = Player("Ana", tiles={"farm": 2, "plantation": 1}, missions=missions)
-    assert rows(judged(table, ana))["missions"] == 3 + 2
+    assert rows(judged(constants, ana))["missions"] == 3 + 2
 
 
 def test_t4_defeated_units_count_for_their_row_and_for_palace_vi() -> None:
-    table = worth(units={"green-3": 2, "green-1": 1, "green-5": 3}, palaces={"palace-6": 1})
+    constants = worth(units={"green-3": 2, "green-1": 1, "green-5": 3}, palaces={"palace-6": 1})
     ana = Player("Ana", units=("green-3", "green-1", "green-5"), palaces={"palace-6": "city"}, tiles={"olinda": 1},
                      missions={"merchants": SHOWN})  # fmt: skip
-    found = rows(judged(plain(table), ana))
+    found = rows(judged(plain(constants), ana))
     assert (found["units"], found["palaces"]) == (6, 4)
 
 
 @pytest.mark.parametrize(("science", "winners"), [((2, 3), ("Bo",)), ((3, 3), ("Ana", "Bo")), ((3, None), ())])
 def test_t5_science_on_tiles_breaks_a_tie(science: tuple[int, int | None], winners: tuple[str, ...]) -> None:
     ana = Player("Ana", monarch="tibirica", tiles={"church": 3}, science=science[0], supply={"science": 3})
-    verdict = judged(brazil_table(), ana, Player("Bo", monarch="napoleon", tiles={"church": 3}, science=science[1]))
+    verdict = judged(brazil_constants(), ana, Player("Bo", monarch="napoleon", tiles={"church": 3}, science=science[1]))
     assert verdict.winners == winners
     assert verdict.notes
 
@@ -145,12 +145,12 @@ def test_t6_three_palaces_need_three_missions_or_dona_isabel() -> None:
         palaces={"palace-2": "sawmill", "palace-3": "gold-foundry", "palace-5": "farm"},
         tiles={"sawmill": 1, "gold-foundry": 1, "farm": 1},
     )
-    assert codes(judged(plain(brazil_table()), ana)) == ["palaces.count"]
-    assert codes(judged(plain(brazil_table()), replace(ana, paintings={"isabel": None}))) == []
+    assert codes(judged(plain(brazil_constants()), ana)) == ["palaces.count"]
+    assert codes(judged(plain(brazil_constants()), replace(ana, paintings={"isabel": None}))) == []
 
 
 def test_oba_counts_announced_missions_only_and_at_most_two() -> None:
-    table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 1), ("product", 1), ("plantation", 1))
+    constants = asking(plain(brazil_constants()), "exports", (3, 3, 2), ("farm", 1), ("product", 1), ("plantation", 1))
     whole, part = MissionClaim(parts=frozenset((1, 2, 3))), MissionClaim(said=False)
     shown = {"merchants": SHOWN, "gold-rush": SHOWN, "exports": replace(whole, announced=True)}
     for missions, laurels in (
@@ -160,7 +160,7 @@ def test_oba_counts_announced_missions_only_and_at_most_two() -> None:
     ):
         made = {"dye": "painting"} if missions is shown else {}
         ana = Player("Ana", monarch="oba-2", products=made, tiles={"farm": 1, "plantation": 1}, missions=missions)
-        assert rows(judged(table, ana))["missions"] == laurels
+        assert rows(judged(constants, ana))["missions"] == laurels
 
 
 @pytest.mark.parametrize(
@@ -169,9 +169,9 @@ def test_oba_counts_announced_missions_only_and_at_most_two() -> None:
 def test_a_mission_that_asks_for_gold_counts_pieces_and_neither_gold_cards_nor_science(
     supply: dict[str, int], cards: tuple[str, ...], known: int | None
 ) -> None:
-    table = asking(brazil_table(), "exports", (3, 2, 2), ("gold", 2), ("city", 1), ("church", 1))
+    constants = asking(brazil_constants(), "exports", (3, 2, 2), ("gold", 2), ("city", 1), ("church", 1))
     ana = Player("Ana", gold=cards, supply=supply, missions={"exports": MissionClaim(said=False)})
-    player = judged(table, ana).players[0]
+    player = judged(constants, ana).players[0]
     assert player.detail["rows"]["missions"] == known, "unknown if only cards could make up for it"
     assert player.range == (known or 0, 3)
 
@@ -184,25 +184,25 @@ def test_a_seized_tile_is_worth_its_printed_laurels() -> None:
 
 def test_the_factory_adds_one_laurel_for_each_of_up_to_three_products() -> None:
     products = dict.fromkeys(("dye", "sugar", "tobacco"), "factory")
-    table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2}, paintings={"factory": 0})
-    verdict = judged(table, Player("Ana", products=products, paintings={"factory": None}))
+    constants = worth(products={"dye": 1, "sugar": 1, "tobacco": 2}, paintings={"factory": 0})
+    verdict = judged(constants, Player("Ana", products=products, paintings={"factory": None}))
     assert verdict.valid
     assert (rows(verdict)["products"], rows(verdict)["paintings"]) == (1 + 1 + 2, 3)
     assert codes(
-        judged(brazil_table(), Player("Ana", products={**products, "leather": "factory"}, paintings={"factory": 3}))
+        judged(brazil_constants(), Player("Ana", products={**products, "leather": "factory"}, paintings={"factory": 3}))
     ) == ["pieces.count"]
 
 
 def test_an_announced_mission_of_era_iii_counts_the_parts_met_at_the_end() -> None:
-    table = asking(brazil_table(), "exports", (3, 3, 2), ("product", 5), ("farm", 2), ("plantation", 1))
+    constants = asking(brazil_constants(), "exports", (3, 3, 2), ("product", 5), ("farm", 2), ("plantation", 1))
     made = dict.fromkeys(("dye", "sugar", "tobacco", "leather", "textiles", "rubber"), "")
     ana = Player("Ana", products=made, tiles={"farm": 9}, missions={"exports": SHOWN})
-    assert rows(judged(table, ana))["missions"] == 3 + 3
+    assert rows(judged(constants, ana))["missions"] == 3 + 3
 
 
 def test_open_figures_make_a_range_of_all_possible_totals() -> None:
     ana = Player("Ana", paintings={"camarao": None, "coroados": None}, missions={"learning": MissionClaim(said=False)})
-    player = judged(brazil_table(), ana, scenario="cisplatine").players[0]
+    player = judged(brazil_constants(), ana, scenario="cisplatine").players[0]
     assert (player.total, player.detail["rows"]["paintings"]) == (None, None)
     low, high = player.range or (0, 0)
     assert high - low >= 6 + 2  # six Forests beside the Capital, and the token of Era I
@@ -218,14 +218,14 @@ def test_open_figures_make_a_range_of_all_possible_totals() -> None:
     ],
 )
 def test_b16_the_solo_game_needs_all_goals(solo: Solo, missing: list[str]) -> None:
-    verdict = judged(brazil_table(), Player("Ana", monarch="pedro-1"), scenario="guararapes", solo=solo)
+    verdict = judged(brazil_constants(), Player("Ana", monarch="pedro-1"), scenario="guararapes", solo=solo)
     assert verdict.valid
     assert verdict.detail["solo"] == {"won": not missing, "missing": missing}
     assert verdict.winners == (() if missing else ("Ana",))
 
 
 def test_a_solo_game_without_its_ending_is_neither_won_nor_lost() -> None:
-    verdict = judged(brazil_table(), Player("Ana", monarch="pedro-1"), scenario="guararapes")
+    verdict = judged(brazil_constants(), Player("Ana", monarch="pedro-1"), scenario="guararapes")
     assert verdict.winners == ()
     assert verdict.notes == ("Guararapes is a solo game, but the entry has no `solo`, so its result is unknown.",)
 
@@ -233,6 +233,6 @@ def test_a_solo_game_without_its_ending_is_neither_won_nor_lost() -> None:
 @pytest.mark.parametrize(("counted", "is_open"), [(0, True), (1, False)])
 def test_a_product_that_must_be_on_the_factory_is_not_open(counted: int, is_open: bool) -> None:
     ana = Player("Ana", monarch="victoria", products={"dye": ""}, paintings={"factory": counted})
-    player = judged(brazil_table(), ana).players[0]
+    player = judged(brazil_constants(), ana).players[0]
     assert (player.total is None) == is_open
     assert any("unknown" in reason for line in player.lines for reason in line.because) == is_open

@@ -6,7 +6,7 @@ from printgen.core.problems import Problems
 from printgen.games.brazil_imperial.entry import Entry, Player, read_count_or_one, read_mission_claim
 from printgen.games.brazil_imperial.match import read_match_and_findings
 from tests.games.files import judged, refused
-from tests.games.play_brazil import brazil_table
+from tests.games.play_brazil import brazil_constants
 from tests.helpers.supplied_games import JUDGE
 
 ANA = "game: brazil-imperial\nplayers:\n  - name: Ana\n"
@@ -86,13 +86,13 @@ def test_impossible_values_are_refused_with_possible_ones(line: str, message: st
 
 
 def test_a_claim_for_a_part_that_the_mission_lacks_is_refused() -> None:
-    table = brazil_table()
-    learning = table.box.missions["learning"]
+    constants = brazil_constants()
+    learning = constants.box.missions["learning"]
     short = learning._replace(laurels=learning.laurels[:2], objectives=learning.objectives[:2])
-    table = table._replace(box=table.box._replace(missions={**table.box.missions, "learning": short}))
+    constants = constants._replace(box=constants.box._replace(missions={**constants.box.missions, "learning": short}))
     for parts, messages in (("1 2", []), ("3", ["Ana: part 3 of Learning was entered, but it has only 2 parts."])):
         entry = Entry("brazil-imperial", players=(Player("Ana", missions={"learning": read_mission_claim(parts)}),))
-        assert [fault.message for fault in read_match_and_findings(table, entry)[1]] == messages
+        assert [fault.message for fault in read_match_and_findings(constants, entry)[1]] == messages
 
 
 def test_a_unit_by_name_needs_a_colour() -> None:

@@ -14,7 +14,7 @@ from printgen.games.game_5211.play.playtest import Simulation, make_playtest
 from printgen.games.game_5211.rounds import Round, _count_certainly_played
 from printgen.games.game_5211.scoring import judge_game
 from printgen.model import Game
-from tests.games.play_5211 import NAMES, TABLE
+from tests.games.play_5211 import CONSTANTS, NAMES
 from tests.helpers.supplied_games import declared
 
 GAME = declared("5211")
@@ -27,7 +27,7 @@ def noting(play: Player, noted: list[str]) -> Player:
 
     def take(hand: list[int], count: int, advice: CardPreferences, opened: int) -> list[int]:
         cards = play(hand, count, advice, opened)
-        noted.extend(TABLE.kinds[card].name for card in cards)
+        noted.extend(CONSTANTS.kinds[card].name for card in cards)
         return cards
 
     return take
@@ -36,7 +36,7 @@ def noting(play: Player, noted: list[str]) -> Player:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("style", PLAYERS)
 def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(players: int, style: str) -> None:
-    simulation, chance, names = Simulation(TABLE, players), Random(players), NAMES[:players]
+    simulation, chance, names = Simulation(CONSTANTS, players), Random(players), NAMES[:players]
     for _ in range(40):
         noted: list[list[str]] = [[] for _ in names]
         played = simulation.play_deal([noting(PLAYERS[style], one) for one in noted], chance)
@@ -44,7 +44,7 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
             {name: tuple(cards[at : at + 4]) for name, cards in zip(names, noted, strict=True)}
             for at in range(0, len(noted[0]), 4)
         )
-        verdict = judge_game(TABLE, Entry("5211", names, rounds))
+        verdict = judge_game(CONSTANTS, Entry("5211", names, rounds))
         assert verdict.valid, verdict.findings
         assert tuple(player.total for player in verdict.players) == played.scores
         assert verdict.winners == tuple(names[seat] for seat in played.winners)
@@ -54,22 +54,22 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
 
 
 def test_open_cards_count_like_the_judge() -> None:
-    chance, open_cards = Random(3), OpenCards(TABLE)
+    chance, open_cards = Random(3), OpenCards(CONSTANTS)
     for count in range(21):
-        cards = chance.choices(range(len(TABLE.kinds)), k=count)
+        cards = chance.choices(range(len(CONSTANTS.kinds)), k=count)
         assert open_cards.count_colours_and_roosters(
             sum(open_cards.adds[card] for card in cards)
-        ) == count_colours_and_roosters(TABLE, cards)
+        ) == count_colours_and_roosters(CONSTANTS, cards)
 
 
 def test_the_same_chance_plays_the_same_game() -> None:
-    play = make_playtest(TABLE).play
+    play = make_playtest(CONSTANTS).play
     assert play(("greedy", "random"), Random(7)) == play(("greedy", "random"), Random(7))
     assert play(("greedy", "random"), Random(7)) != play(("greedy", "random"), Random(8))
 
 
 def test_looking_at_the_open_cards_pays() -> None:
-    play, chance = make_playtest(TABLE).play, Random(1)
+    play, chance = make_playtest(CONSTANTS).play, Random(1)
     games = [play(("random", "greedy", "random", "random"), chance) for _ in range(400)]
     assert sum(1 in game.winners for game in games) > 400 * 0.4
 
@@ -87,8 +87,8 @@ def test_looking_at_the_open_cards_pays() -> None:
 def test_cards_are_certain_unless_another_may_be_removed_from_a_hand_that_is_too_large(
     hand: tuple[int, ...], certain: dict[int, int]
 ) -> None:
-    assert TABLE.cards_per_round == 4
-    assert +_count_certainly_played(TABLE, Round(1, 1, "", (hand,), ())) == certain
+    assert CONSTANTS.cards_per_round == 4
+    assert +_count_certainly_played(CONSTANTS, Round(1, 1, "", (hand,), ())) == certain
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_colour_is_worth_less_if_it_may_reach_the_limit_and_little_once_it_has
     count: int, to_come: int, rating: float
 ) -> None:
     """The limit is 5 cards, and a fifth of the cards to come count as being of the colour."""
-    advice = CardPreferences(TABLE, replace(TABLE.setups[2], limit=5))
+    advice = CardPreferences(CONSTANTS, replace(CONSTANTS.setups[2], limit=5))
     assert advice._rate_colour(count, to_come) == pytest.approx(rating)
 
 

@@ -13,7 +13,7 @@ from printgen.games.game_5211.game_rounds import score_game_rounds
 from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import judged
-from tests.games.play_5211 import COLOURS, COPIES, DECK, NAMES, TABLE, Dealt, play, score, value
+from tests.games.play_5211 import COLOURS, CONSTANTS, COPIES, DECK, NAMES, Dealt, play, score, value
 from tests.helpers.soaked import FEW_EXAMPLES
 
 SEEDS = st.integers(0, 2**32)
@@ -28,7 +28,7 @@ def entry_of(game: Dealt, totals: dict[str, int] | None = None) -> Entry:
 
 
 def verdict(game: Dealt, totals: dict[str, int] | None = None) -> Verdict:
-    return judge_game(TABLE, entry_of(game, totals))
+    return judge_game(CONSTANTS, entry_of(game, totals))
 
 
 @pytest.mark.parametrize("block", range(5))
@@ -108,7 +108,7 @@ def test_a_card_taken_away_leaves_the_true_total_in_range(seed: int, data: st.Da
     one = data.draw(st.sampled_from(game.rounds))
     name = data.draw(st.sampled_from(game.players))
     del one[name][data.draw(st.integers(0, 3))]
-    found = judge_game(TABLE, entry_of(game, totals))
+    found = judge_game(CONSTANTS, entry_of(game, totals))
     assert [(broken.code, broken.player) for broken in found.findings] == [("cards.count", name)]
     for player in found.players:
         low, high = player.range or (1, 0)
@@ -173,5 +173,5 @@ def test_a_round_with_wrong_hands_has_the_range_of_all_corrections(seed: int, da
     hands = list(game.rounds[number].values())
     hands[0][:] = hands[0][: data.draw(st.integers(2, 4))]
     hands[1] += data.draw(st.lists(st.sampled_from(DECK), max_size=2))
-    scored = score_game_rounds(TABLE, entry_of(game, {})).counted_rounds[number]
+    scored = score_game_rounds(CONSTANTS, entry_of(game, {})).counted_rounds[number]
     assert dict(zip(game.players, scored.points, strict=True)) == ranges_by_trial(game, number)

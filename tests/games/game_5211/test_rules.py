@@ -8,24 +8,24 @@ from printgen.games.game_5211.game_rounds import score_game_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, score_hands
 from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
-from tests.games.play_5211 import NAMES, TABLE
+from tests.games.play_5211 import CONSTANTS, NAMES
 
 GREEN, YELLOW, ORANGE, BLUE, TURQUOISE = range(5)
 
 
 def hands(*texts: str) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(TABLE.kind_index_by_name[card] for card in text.split()) for text in texts)
+    return tuple(tuple(CONSTANTS.kind_index_by_name[card] for card in text.split()) for text in texts)
 
 
 def outcome_for(players: int, counts: tuple[int, ...], roosters: int) -> RoundOutcome:
-    return find_round_outcome(TABLE.setups[players], counts, roosters)
+    return find_round_outcome(CONSTANTS.setups[players], counts, roosters)
 
 
 def long_game(*deals: list[dict[str, str]], **more: object) -> tuple[Entry, list[int]]:
     """An entry of the long variant, and the numbers of the rounds that count."""
     split = tuple(tuple({name: tuple(cards.split()) for name, cards in one.items()} for one in deal) for deal in deals)
     entry = Entry("5211", NAMES[:2], deals=split, **more)  # type: ignore[arg-type]
-    return entry, [scored.round.number for scored in score_game_rounds(TABLE, entry).counted_rounds]
+    return entry, [scored.round.number for scored in score_game_rounds(CONSTANTS, entry).counted_rounds]
 
 
 RICH = {"Ana": "G6 G5 G4 Y2", "Bo": "Y1 O1 B1 T2"}  # fifteen for Ana
@@ -35,24 +35,24 @@ RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])
 def test_r7_a_deal_has_as_many_rounds_as_the_pile_lasts(players: int, rounds: int) -> None:
-    assert TABLE.count_rounds_per_deal(players) == rounds
-    assert TABLE.count_cards_played_in_deal(TABLE.setups[players]) == rounds * players * 4
+    assert CONSTANTS.count_rounds_per_deal(players) == rounds
+    assert CONSTANTS.count_cards_played_in_deal(CONSTANTS.setups[players]) == rounds * players * 4
 
 
 def test_w1_exactly_six_roosters_of_four_players_score_one_each() -> None:
     table = hands("G1 B2 O3 Y2", "Y1 O1 G2 T3", "B1 T1 G3 O2", "G1 B4 T2 Y3")
-    outcome, points, kept = score_hands(TABLE, table)
+    outcome, points, kept = score_hands(CONSTANTS, table)
     assert outcome == RoundOutcome("roosters")
     assert points == kept == (1, 2, 2, 1)
-    assert describe_outcome(TABLE, outcome, table) == "Roosters: exactly 6"
+    assert describe_outcome(CONSTANTS, outcome, table) == "Roosters: exactly 6"
 
 
 def test_w2_a_colour_over_the_limit_falls_and_the_next_scores() -> None:
     table = hands("G2 G3 G4 Y1", "G2 G2 G3 Y3", "G5 Y2 Y4 O2", "G6 O3 B2 T2")
-    outcome, points, _ = score_hands(TABLE, table)
+    outcome, points, _ = score_hands(CONSTANTS, table)
     assert outcome == RoundOutcome("colour", YELLOW, over=(GREEN,))
     assert points == (1, 3, 6, 0)
-    assert describe_outcome(TABLE, outcome, table) == "yellow: 4 cards; green 8 is over the limit of 7"
+    assert describe_outcome(CONSTANTS, outcome, table) == "yellow: 4 cards; green 8 is over the limit of 7"
 
 
 def test_w3_colours_that_tie_fall_together() -> None:
@@ -77,19 +77,21 @@ def test_t4_two_colours_at_the_limit_leave_nothing() -> None:
 
 
 def test_t5_roosters_score_even_in_a_colour_over_the_limit() -> None:
-    outcome, points, kept = score_hands(TABLE, hands("G1 G1 G2 G3", "G4 Y1 O1 B2"))
+    outcome, points, kept = score_hands(CONSTANTS, hands("G1 G1 G2 G3", "G4 Y1 O1 B2"))
     assert outcome.mode == "roosters"
     assert points == kept == (2, 2)
 
 
 def test_at_the_limit_is_distinguished_from_over_the_limit() -> None:
     table = hands("G2 G2 G3 Y2", "G4 G3 O2 O2")
-    assert describe_outcome(TABLE, score_hands(TABLE, table)[0], table) == "orange: 2 cards; green 5 is at the limit of 5"
+    assert (
+        describe_outcome(CONSTANTS, score_hands(CONSTANTS, table)[0], table) == "orange: 2 cards; green 5 is at the limit of 5"
+    )
 
 
 def test_r10_in_the_first_deal_fifty_is_looked_at_only_at_its_end() -> None:
     entry, counted = long_game(RICH_DEAL, [POOR])
-    game_rounds = score_game_rounds(TABLE, entry)
+    game_rounds = score_game_rounds(CONSTANTS, entry)
     assert counted == list(range(1, 12))
     assert game_rounds.ending_round is game_rounds.counted_rounds[-1]
     assert game_rounds.first_round_after_end is not None
@@ -102,25 +104,25 @@ def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_some
     assert counted[-1] == 13
     entry, counted = long_game(three, [POOR, RICH])
     assert counted[-1] == 13
-    assert score_game_rounds(TABLE, entry).is_over
+    assert score_game_rounds(CONSTANTS, entry).is_over
 
 
 def test_r10_a_deal_is_played_to_its_end_if_nobody_has_fifty() -> None:
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
-    assert score_game_rounds(TABLE, entry).deals_of_wrong_length == (1,)
+    assert score_game_rounds(CONSTANTS, entry).deals_of_wrong_length == (1,)
     entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
-    assert score_game_rounds(TABLE, entry).deals_of_wrong_length == (0,)
+    assert score_game_rounds(CONSTANTS, entry).deals_of_wrong_length == (0,)
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3], unfinished=True)
-    assert score_game_rounds(TABLE, entry).deals_of_wrong_length == ()
+    assert score_game_rounds(CONSTANTS, entry).deals_of_wrong_length == ()
 
 
 def judged(entry: Entry) -> Verdict:
-    return judge_game(TABLE, entry)
+    return judge_game(CONSTANTS, entry)
 
 
 def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
     entry, counted = long_game([RICH] * 4 + [POOR] * 5, unfinished=True)
-    assert (score_game_rounds(TABLE, entry).ending_round, len(counted)) == (None, 9)
+    assert (score_game_rounds(CONSTANTS, entry).ending_round, len(counted)) == (None, 9)
     verdict = judged(entry)
     assert verdict.winners == ()
     assert verdict.notes == ("The game is still in progress.", "Ana leads with 60 points.")
@@ -214,10 +216,10 @@ def test_a_missing_card_is_one_that_the_deck_still_has() -> None:
     three, both_g4 = {"Ana": "G6 Y3 O2", "Bo": "G5 B2 T2 O3"}, {"Ana": "G4 Y2 O3 B3", "Bo": "G4 Y3 O3 T3"}
     for others, most in (([POOR], 6 + 4), ([both_g4], 6 + 3)):
         entry = Entry("5211", NAMES[:2], rounds=_split([three, *others]), unfinished=True)
-        assert score_game_rounds(TABLE, entry).counted_rounds[0].points[0] == (0, most)
+        assert score_game_rounds(CONSTANTS, entry).counted_rounds[0].points[0] == (0, most)
 
 
 def test_a_card_too_many_may_be_the_missing_card_of_another_player() -> None:
     swapped = {"Ana": "G6 G5 G4 Y2 Y3", "Bo": "O2 B2 T2"}  # the only G6 may be Bo's
     entry = Entry("5211", NAMES[:2], rounds=_split([swapped]), unfinished=True)
-    assert score_game_rounds(TABLE, entry).counted_rounds[0].points[1] == (0, 6)
+    assert score_game_rounds(CONSTANTS, entry).counted_rounds[0].points[1] == (0, 6)

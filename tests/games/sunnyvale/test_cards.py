@@ -13,25 +13,25 @@ from printgen.games.sunnyvale.cards import (
 )
 from printgen.games.sunnyvale.maps import Map
 from printgen.games.sunnyvale.tracker import find_lowered_level
-from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
+from tests.games.sunnyvale_boards import BOARD, at, card, constants, map_of
 
 STRIPES = map_of("/".join(["OODDSS"] * 6))  # the line runs along the border of rows 3 and 4
 THREE = at("c2", "c4", "c6")
 
 
 def test_w4_an_l_of_three_has_100_placements_and_60_touching_the_line() -> None:
-    assert len(table().list_placements_on_empty_map(card("x./xx"), STRIPES)) == 100
-    assert len(table().list_placements_on_empty_map(card("x./xx", touching="transit"), STRIPES)) == 60
+    assert len(constants().list_placements_on_empty_map(card("x./xx"), STRIPES)) == 100
+    assert len(constants().list_placements_on_empty_map(card("x./xx", touching="transit"), STRIPES)) == 60
 
 
 def test_t4_a_square_in_downtown_does_not_fit_among_three_concerns() -> None:
-    assert not select_open_placements(table().list_placements_on_empty_map(card("xx/xx", within="D"), STRIPES), THREE)
+    assert not select_open_placements(constants().list_placements_on_empty_map(card("xx/xx", within="D"), STRIPES), THREE)
 
 
 def test_t5_a_square_touching_downtown_has_five_placements_that_cost_240_000() -> None:
-    placements = select_open_placements(table().list_placements_on_empty_map(card("xx/xx", touching="D"), STRIPES), THREE)
+    placements = select_open_placements(constants().list_placements_on_empty_map(card("xx/xx", touching="D"), STRIPES), THREE)
     assert len(placements) == 5
-    assert {table().sum_losses(STRIPES, spaces) for spaces in placements} == {240_000}
+    assert {constants().sum_losses(STRIPES, spaces) for spaces in placements} == {240_000}
 
 
 def test_all_conditions_of_a_card_must_be_met() -> None:
@@ -72,25 +72,25 @@ def placements_by_trial(one: Card, where: Map) -> set[int]:
 
 
 def test_placements_of_every_card_agree_with_trying_every_space() -> None:
-    for where in table().maps:
-        for one in (*table().housing_cards, *table().concern_cards):
-            places = table().list_placements_on_empty_map(one, where)
+    for where in constants().maps:
+        for one in (*constants().housing_cards, *constants().concern_cards):
+            places = constants().list_placements_on_empty_map(one, where)
             assert len(set(places)) == len(places)
             assert set(places) == placements_by_trial(one, where), one.id
 
 
 def test_open_placements_cover_no_token() -> None:
     chance = random.Random(7)
-    for one in table().housing_cards:
+    for one in constants().housing_cards:
         taken = chance.getrandbits(36)
-        places = table().list_placements_on_empty_map(one, STRIPES)
+        places = constants().list_placements_on_empty_map(one, STRIPES)
         assert set(select_open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
 
 
 def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:
-    assert table().measure_neighborhood_value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
+    assert constants().measure_neighborhood_value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
     built = at("a1", "a2", "a3", "a4", "a5", "c1", "c2", "c3", "c4", "e1", "e2", "e3", "e4", "e5", "e6")
-    assert table().measure_neighborhood_value(STRIPES, built) == 1_260_000  # W3
+    assert constants().measure_neighborhood_value(STRIPES, built) == 1_260_000  # W3
 
 
 def test_the_level_never_falls_below_0() -> None:
@@ -99,4 +99,4 @@ def test_the_level_never_falls_below_0() -> None:
 
 
 def test_shape_across_zones_is_priced_space_by_space() -> None:
-    assert table().sum_losses(STRIPES, at("b1", "c1", "d1", "e1")) == 20_000 + 2 * 40_000 + 80_000
+    assert constants().sum_losses(STRIPES, at("b1", "c1", "d1", "e1")) == 20_000 + 2 * 40_000 + 80_000

@@ -15,18 +15,18 @@ from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import list_single_spaces
 from printgen.scoring.contract.steps import StepBudget
 from tests.games.hard_boards import EQUAL_SHAPES, STRIPES, full_boards
-from tests.games.sunnyvale_boards import BOARD, table
+from tests.games.sunnyvale_boards import BOARD, constants
 
 SEEDS = st.integers(0, 2**32)
 
 
 @cache
 def places(one: Card, where: Map) -> tuple[int, ...]:
-    return table().list_placements_on_empty_map(one, where)
+    return constants().list_placements_on_empty_map(one, where)
 
 
 def placements_on(where: Map) -> Placements:
-    return lambda one: table().list_placements_on_empty_map(one, where)
+    return lambda one: constants().list_placements_on_empty_map(one, where)
 
 
 def covers_by_trial(homes: int, cards: Sequence[Card], where: Map) -> bool:
@@ -40,8 +40,8 @@ def covers_by_trial(homes: int, cards: Sequence[Card], where: Map) -> bool:
 
 def place_cards(chance: random.Random, most: int) -> tuple[Map, list[Card], list[int]]:
     """Cards of the deck placed at random, one after another."""
-    where, cards, shapes = chance.choice(table().maps), list[Card](), list[int]()
-    for one in chance.sample(table().housing_cards, most):
+    where, cards, shapes = chance.choice(constants().maps), list[Card](), list[int]()
+    for one in chance.sample(constants().housing_cards, most):
         free = [spaces for spaces in places(one, where) if not spaces & sum(shapes)]
         if free:
             cards.append(one)
@@ -88,7 +88,7 @@ def test_a_moved_home_has_a_cover_only_if_trying_everything_finds_one(seed: int)
 def test_a_wrong_card_has_a_cover_only_if_trying_everything_finds_one(seed: int) -> None:
     chance = random.Random(seed)
     where, cards, shapes = place_cards(chance, 4)
-    others = [one for one in table().housing_cards if len(one.shape) == len(cards[0].shape) and one not in cards]
+    others = [one for one in constants().housing_cards if len(one.shape) == len(cards[0].shape) and one not in cards]
     mistaken = [chance.choice(others or cards[:1]), *cards[1:]]
     assert has_cover(sum(shapes), mistaken, where) == covers_by_trial(sum(shapes), mistaken, where)
 
@@ -98,7 +98,7 @@ def test_a_wrong_card_has_a_cover_only_if_trying_everything_finds_one(seed: int)
 def test_a_cover_by_some_cards_agrees_with_trying_every_set_of_cards(seed: int) -> None:
     chance = random.Random(seed)
     where, cards, shapes = place_cards(chance, 3)
-    deck = [*cards, *chance.sample([one for one in table().housing_cards if one not in cards], 2)]
+    deck = [*cards, *chance.sample([one for one in constants().housing_cards if one not in cards], 2)]
     homes = sum(shapes) ^ chance.choice(list(list_single_spaces(BOARD.all_spaces)))
     sets = (subset for count in range(len(deck) + 1) for subset in combinations(deck, count))
     found = find_cards_covering_homes(homes, deck, placements_on(where), StepBudget(10**6), use_all=False)

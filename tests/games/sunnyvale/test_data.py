@@ -11,7 +11,7 @@ from printgen.games.sunnyvale import find_faults
 from printgen.games.sunnyvale.maps import read_transit_line
 from printgen.model import Game
 from printgen.scoring.contract.board import Board
-from tests.games.sunnyvale_boards import BOARD, table
+from tests.games.sunnyvale_boards import BOARD, constants
 from tests.helpers.supplied_games import component_of, declared
 
 content, component = partial(declared, "sunnyvale"), partial(component_of, "sunnyvale")
@@ -28,13 +28,13 @@ def test_the_content_has_no_faults() -> None:
 def test_numbers_of_cards_and_maps() -> None:
     counts = [len(component(name).rows) for name in ("map", "housing", "concern", "activism", "crisis")]
     assert counts == [3, 33, 27, 15, 10]
-    drawn = 33 + 27 + 15 - 3 * table().hand
-    assert 24 <= drawn / table().draw <= 36, "the deck lasts for 24 to 36 turns"
+    drawn = 33 + 27 + 15 - 3 * constants().hand
+    assert 24 <= drawn / constants().draw <= 36, "the deck lasts for 24 to 36 turns"
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_every_zone_of_a_map_is_one_district_of_twelve_spaces(number: int) -> None:
-    for zone, spaces in table().maps[number].spaces_by_zone.items():
+    for zone, spaces in constants().maps[number].spaces_by_zone.items():
         assert spaces.bit_count() == 12, zone
         assert len(list(BOARD.list_connected_groups(spaces))) == 1, f"{zone} is in several parts"
 
@@ -63,17 +63,17 @@ def test_transit_serves_the_spaces_that_its_line_crosses_or_borders(number: int)
 
 def test_every_card_fits_on_every_empty_map() -> None:
     counts = [
-        len(table().list_placements_on_empty_map(card, where))
-        for card in (*table().housing_cards, *table().concern_cards)
-        for where in table().maps
+        len(constants().list_placements_on_empty_map(card, where))
+        for card in (*constants().housing_cards, *constants().concern_cards)
+        for where in constants().maps
     ]
     assert min(counts) >= 2
     assert sum(counts) / len(counts) > 25
 
 
 def test_no_value_can_fall_below_0() -> None:
-    assert [table().measure_neighborhood_value(where, BOARD.all_spaces) for where in table().maps] == [320_000] * 3
-    assert table().measure_neighborhood_value(table().maps[0], 0) == 2_000_000  # W2
+    assert [constants().measure_neighborhood_value(where, BOARD.all_spaces) for where in constants().maps] == [320_000] * 3
+    assert constants().measure_neighborhood_value(constants().maps[0], 0) == 2_000_000  # W2
 
 
 @pytest.mark.parametrize(

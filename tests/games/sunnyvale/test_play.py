@@ -12,7 +12,7 @@ from printgen.games.sunnyvale.play.moves import Move, apply_move
 from printgen.games.sunnyvale.play.players import STYLES
 from printgen.games.sunnyvale.play.town import HousingApplication, Seat, Town, deal_new_game
 from printgen.scoring.simulation.report import Report
-from tests.games.sunnyvale_boards import BOARD, at, card, priced_maps, table
+from tests.games.sunnyvale_boards import BOARD, at, card, constants, priced_maps
 
 GREEDY = ("greedy",) * 3
 TABLES = [GREEDY, ("random",) * 3, ("spiteful",) * 3, ("greedy", "random", "spiteful")]
@@ -21,12 +21,12 @@ BY_SEAT = tuple(STYLES[name] for name in GREEDY)
 
 def new_town() -> Town:
     """A new game without tokens on the maps."""
-    return deal_new_game(table(), priced_maps(), Random(1))
+    return deal_new_game(constants(), priced_maps(), Random(1))
 
 
 def add_application(seat: Seat, shape: str, needs: int, permits: int) -> HousingApplication:
     """A new application in front of a player, for a Housing card of this shape."""
-    like = next(one for one in table().housing_cards if one.shape == card(shape).shape and not one.within)
+    like = next(one for one in constants().housing_cards if one.shape == card(shape).shape and not one.within)
     application = HousingApplication(replace(like, permits=needs), permits)
     seat.applications.append(application)
     return application
@@ -64,7 +64,7 @@ def test_concerns_are_taken_from_the_map_to_the_right() -> None:
     assert town.find_player_to_right(town.seats[1]) is town.seats[0]
 
 
-ACTS = {act.effect: act for act in table().acts}
+ACTS = {act.effect: act for act in constants().acts}
 
 
 @pytest.mark.parametrize(
@@ -116,11 +116,11 @@ def test_activism_changes_concern_tokens(effect: str) -> None:
 
 def test_a_reprinted_concern_stays_among_the_discards() -> None:
     town = new_town()
-    town.discards = [table().concern_cards[0]]
+    town.discards = [constants().concern_cards[0]]
     town.seats[0].hand = [ACTS["reprint"]]
     game._play_card_and_build(town, town.seats[0], BY_SEAT)
     assert town.seats[0].concerns.bit_count() == 1
-    assert town.discards == [table().concern_cards[0]]
+    assert town.discards == [constants().concern_cards[0]]
 
 
 def check_town(town: Town) -> None:
@@ -148,7 +148,7 @@ def test_every_turn_of_every_game_keeps_the_rules(styles: tuple[str, ...], monke
 
     monkeypatch.setattr(game, "_play_turn", watched)
     for seed in range(20):
-        town = play_game(table(), priced_maps(), styles, Random(seed))
+        town = play_game(constants(), priced_maps(), styles, Random(seed))
         assert town.crises == 10
         assert town.seats[0].priced_map.map.first  # S1
         assert make_game_result(town).length == town.turns
@@ -165,13 +165,13 @@ def test_more_concerns_break_a_tie_and_otherwise_the_win_is_shared() -> None:
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    playtest = make_playtest(table())
+    playtest = make_playtest(constants())
     assert playtest.play(GREEDY, Random(5)) == playtest.play(GREEDY, Random(5))
 
 
 def report(styles: tuple[str, ...], games: int) -> Report:
     """A report of games in which the styles change seats."""
-    playtest, chance, found = make_playtest(table()), Random(9), Report(styles)
+    playtest, chance, found = make_playtest(constants()), Random(9), Report(styles)
     for _ in range(games):
         found.add_game(playtest.play(tuple(chance.sample(styles, 3)), chance))
     return found
@@ -204,7 +204,7 @@ def test_those_who_weigh_beat_those_who_do_not() -> None:
     won: Counter[str] = Counter()
     for seed in range(150):
         order = tuple(Random(seed).sample(TABLES[3], 3))
-        won.update(order[seat] for seat in make_game_result(play_game(table(), priced_maps(), order, Random(seed))).winners)
+        won.update(order[seat] for seat in make_game_result(play_game(constants(), priced_maps(), order, Random(seed))).winners)
     assert won["random"] < 30
 
 
@@ -213,7 +213,7 @@ def test_players_who_weigh_put_housing_before_the_richest_opponent(style: str, p
     town = new_town()
     for seat in town.seats:
         seat.priced_map = priced_maps()[0]
-    town.seats[0].hand = [next(one for one in table().housing_cards if one.permits == 1)]
+    town.seats[0].hand = [next(one for one in constants().housing_cards if one.permits == 1)]
     town.seats[poorer].homes = max(priced_maps()[0].loss_by_space, key=priced_maps()[0].loss_by_space.__getitem__)
     assert STYLES[style].choose_move(town, town.seats[0]).target is town.seats[3 - poorer]
 

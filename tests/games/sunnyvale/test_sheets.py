@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Crisis, Entry, Player
 from printgen.games.sunnyvale.scoring import judge_game
-from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_level_after_crisis
 from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.verdict import write_verdict_text
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import NAMES, play, rows
-from tests.games.sunnyvale_boards import BOARD, at, map_of, table
+from tests.games.sunnyvale_boards import BOARD, at, constants, map_of
 
 SEEDS = st.integers(0, 2**32)
 STRIPES = map_of("/".join(["OODDSS"] * 6))
@@ -24,7 +24,7 @@ LEGAL = (ROOT / "tests/games/sunnyvale/legal.yaml").read_text()
 
 
 def verdict(entry: Entry) -> Verdict:
-    return judge_game(table(), entry)
+    return judge_game(constants(), entry)
 
 
 def codes(found: tuple[Broken, ...]) -> list[tuple[str, str | None]]:
@@ -119,12 +119,12 @@ def test_a_log_with_missing_figures_of_a_played_game_is_valid(seed: int, chance:
     ("level", "built", "after"), [(0, 1, 1), (3, 2, 2), (0, 0, 1), (10, 0, 10), (10, 1, 10), (2, 7, 1), (9, 0, 10)]
 )
 def test_built_cards_lower_the_level_to_0_at_most_before_a_crisis_raises_it(level: int, built: int, after: int) -> None:
-    assert find_level_after_crisis(table(), level, built) == after  # T2, T3
+    assert find_level_after_crisis(constants(), level, built) == after  # T2, T3
 
 
-def striped() -> Table:
-    """A table whose first map has a third of each zone in stripes."""
-    return replace(table(), maps=(replace(STRIPES, id="stripes"), *table().maps[1:]))
+def striped() -> GameConstants:
+    """Constants whose first map has a third of each zone in stripes."""
+    return replace(constants(), maps=(replace(STRIPES, id="stripes"), *constants().maps[1:]))
 
 
 @pytest.mark.parametrize(
@@ -140,21 +140,21 @@ def striped() -> Table:
     ],
 )
 def test_worked_examples(homes: int, value: int) -> None:
-    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().maps[1:], strict=True)]
+    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", constants().maps[1:], strict=True)]
     entry = Entry("sunnyvale", (Player("A", "stripes", rows(0, homes)), *others), 10)
     assert judge_game(striped(), entry).players[0].total == value
 
 
 def test_t1_a_value_can_be_negative() -> None:
-    suburb = replace(striped(), maps=(replace(STRIPES, id="stripes", letters="S" * 36), *table().maps[1:]))
-    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().maps[1:], strict=True)]
+    suburb = replace(striped(), maps=(replace(STRIPES, id="stripes", letters="S" * 36), *constants().maps[1:]))
+    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", constants().maps[1:], strict=True)]
     homes = BOARD.all_spaces ^ at(*(f"{column}6" for column in "abcdef"), "a5", "b5", "c5", "d5")
     entry = Entry("sunnyvale", (Player("A", "stripes", rows(0, homes)), *others), 10)
     assert judge_game(suburb, entry).players[0].total == -80_000
 
 
 def test_concerns_break_a_tie_and_otherwise_the_win_is_shared() -> None:
-    plans = [one.id for one in table().maps]
+    plans = [one.id for one in constants().maps]
     boards = [rows(concerns, 0) for concerns in (at("a1"), at("a1", "b1"), at("c3", "f6"))]
     players = tuple(Player(name, where, board) for name, where, board in zip(NAMES, plans, boards, strict=True))
     found = verdict(Entry("sunnyvale", players, 10))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printgen.games.village.constants import GameConstants
 from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound, market, type_courses
 from printgen.games.village.play.branches import list_branches
@@ -17,11 +18,10 @@ from printgen.games.village.play.later_marks import estimate_later_marks_and_cha
 from printgen.games.village.play.projects import list_projects_of_game
 from printgen.games.village.play.rents import UNIT, RentModel, RentSearch
 from printgen.games.village.play.type_rents import TypeRentModel
-from printgen.games.village.table import Table
 from printgen.scoring.contract.assignment import assign_columns_to_rows
 from printgen.scoring.contract.results import Hindsight
 from tests.games.village_all import highest_total
-from tests.games.village_play import TABLE, play, roll_dice
+from tests.games.village_play import CONSTANTS, play, roll_dice
 from tests.helpers.soaked import soak_after
 
 SEEDS = st.integers(0, 2**32)
@@ -47,7 +47,7 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def list_limits_in_a_hurry(rolls: Rolls) -> list[int]:
     """The limit at first and after each step of the proof, for tests that are in a hurry."""
-    proof = bound.TotalBound(TABLE, rolls)
+    proof = bound.TotalBound(CONSTANTS, rolls)
     return [proof.highest_total, *(proof.highest_total for _ in proof.tighten_limit())]
 
 
@@ -57,8 +57,8 @@ FULL_GAMES = (
 )
 
 
-def hindsight(table: Table, rolls: Rolls) -> Hindsight:
-    return search_best_possible_score(table, Entry("village", rolls, ()), lambda steps, _: steps)
+def hindsight(constants: GameConstants, rolls: Rolls) -> Hindsight:
+    return search_best_possible_score(constants, Entry("village", rolls, ()), lambda steps, _: steps)
 
 
 @pytest.mark.parametrize("seed", soak_after(1, range(FALLING, FALLING + 4)))
@@ -67,7 +67,7 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
     chance = random.Random(seed)
     rolls = roll_dice(chance)
     most = list_limits_in_a_hurry(rolls)[-1]
-    assert max(play(TABLE, chance, list(rolls)).total for _ in range(100)) <= most
+    assert max(play(CONSTANTS, chance, list(rolls)).total for _ in range(100)) <= most
 
 
 @settings(max_examples=8)
@@ -75,10 +75,10 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
 def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
     rolls = roll_dice(chance, highest=highest)
-    letting = RentModel(TABLE, rolls, list_projects_of_game(TABLE, rolls))
-    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
+    letting = RentModel(CONSTANTS, rolls, list_projects_of_game(CONSTANTS, rolls))
+    rents = {key: [chance.randint(0, dear) for _ in CONSTANTS.points] for key in letting.make_initial_rents()}
     most = letting.compute_rent_balance(rents).most
-    assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
+    assert all(sum(play(CONSTANTS, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
 
 @pytest.mark.parametrize("seed", soak_after(3, (0, 2, 4, 1, 3, *range(5, 30))))  # 0, 2 and 4 take the least time
@@ -86,16 +86,16 @@ def test_whatever_the_rents_prices_and_widths_no_game_passes_the_sum_for_its_typ
     chance = random.Random(seed)
     dear, dearer, width = chance.choice([0, 300, 2000]), chance.choice([0, 300, 2000]), chance.randint(1, 60)
     rolls = roll_dice(chance, highest=chance.randint(1, 6))
-    letting = RentModel(TABLE, rolls, list_projects_of_game(TABLE, rolls))
-    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.make_initial_rents()}
-    offered = market.SpaceMarket(TABLE, rolls, rents)
-    prices = [chance.randint(0, dearer) for _ in TABLE.points]
+    letting = RentModel(CONSTANTS, rolls, list_projects_of_game(CONSTANTS, rolls))
+    rents = {key: [chance.randint(0, dear) for _ in CONSTANTS.points] for key in letting.make_initial_rents()}
+    offered = market.SpaceMarket(CONSTANTS, rolls, rents)
+    prices = [chance.randint(0, dearer) for _ in CONSTANTS.points]
     floors = [None, None, None, None, 0, 5 * UNIT, 25 * UNIT]
     with pytest.MonkeyPatch.context() as work:
         work.setattr(type_courses, "MOST_BETWEEN", 1000)
         most = {part: one.find_limit(prices, width, chance.choice(floors)).most for part, one in offered.courses.items()}
     total = max(sum(most[part] for part in branch) for branch in offered.branches) + sum(prices)
-    assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= total for _ in range(20))
+    assert all(sum(play(CONSTANTS, chance, list(rolls)).scores) * UNIT <= total for _ in range(20))
 
 
 @settings(max_examples=3, deadline=None)
@@ -105,19 +105,19 @@ def test_whatever_the_rents_and_prices_no_game_passes_the_balances_of_its_types(
 ) -> None:
     chance = random.Random(seed)
     rolls = roll_dice(chance, highest=highest)
-    prices = [chance.randint(0, dearer) for _ in TABLE.points]
-    active = [TABLE.row_by_dice_sum.get(sum(dice)) for dice in rolls]
+    prices = [chance.randint(0, dearer) for _ in CONSTANTS.points]
+    active = [CONSTANTS.row_by_dice_sum.get(sum(dice)) for dice in rolls]
     rows = {turn: range(5) if row is None else (row,) for turn, row in enumerate(active) if turn}
-    branches = list_branches(TABLE, rolls)
+    branches = list_branches(CONSTANTS, rolls)
     most = {}
     for part in {part for branch in branches for part in branch}:
-        rents = {(part[0], turn): [chance.randint(0, dear) for _ in TABLE.points] for turn in rows}
-        search = RentSearch(TypeRentModel(TABLE, rows, part, prices), rents, aim * UNIT)
+        rents = {(part[0], turn): [chance.randint(0, dear) for _ in CONSTANTS.points] for turn in rows}
+        search = RentSearch(TypeRentModel(CONSTANTS, rows, part, prices), rents, aim * UNIT)
         search.adjust_rents_once()
         search.adjust_rents_once()
         most[part] = search.most
     total = max(sum(most[part] for part in branch) for branch in branches) + sum(prices)
-    assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= total for _ in range(20))
+    assert all(sum(play(CONSTANTS, chance, list(rolls)).scores) * UNIT <= total for _ in range(20))
 
 
 @given(RANDOM)
@@ -143,9 +143,9 @@ def test_later_marks_earn_at_most_their_estimate_which_ends_as_what_they_have_ea
 )
 @pytest.mark.usefixtures("in_a_hurry")
 def test_a_short_game_played_in_all_ways_comes_to_no_more(turns: int, bonus: tuple[int, ...], seed: int) -> None:
-    table = replace(TABLE, turns=turns, bonus_turns=frozenset(bonus))
+    constants = replace(CONSTANTS, turns=turns, bonus_turns=frozenset(bonus))
     rolls = roll_dice(random.Random(seed), turns)
-    best, highest = hindsight(table, rolls), highest_total(table, rolls)
+    best, highest = hindsight(constants, rolls), highest_total(constants, rolls)
     assert best.total == highest <= best.bound
     assert best.proved == (best.bound == highest)
     assert sum(line.points or 0 for line in best.lines) == best.total
@@ -153,8 +153,8 @@ def test_a_short_game_played_in_all_ways_comes_to_no_more(turns: int, bonus: tup
 
 @pytest.mark.usefixtures("in_a_hurry")
 def test_most_games_of_one_turn_are_proved() -> None:
-    table = replace(TABLE, turns=1, bonus_turns=frozenset())
-    proved = [hindsight(table, roll_dice(random.Random(seed), 1)).proved for seed in range(12)]
+    constants = replace(CONSTANTS, turns=1, bonus_turns=frozenset())
+    proved = [hindsight(constants, roll_dice(random.Random(seed), 1)).proved for seed in range(12)]
     assert sum(proved) > 6
 
 
@@ -162,7 +162,7 @@ def test_most_games_of_one_turn_are_proved() -> None:
 @pytest.mark.usefixtures("in_a_hurry")
 def test_the_best_full_game_is_below_the_bound_and_names_the_avenue_of_each_turn_with_a_choice(number: int) -> None:
     rolls = FULL_GAMES[number]
-    best = hindsight(TABLE, rolls)
+    best = hindsight(CONSTANTS, rolls)
     assert best.total <= best.bound
     assert best.total == sum(best.detail["scores"]) + best.detail["squares"]
     assert list(best.detail["avenues"]) == [
@@ -184,9 +184,9 @@ def test_marks_are_in_the_columns_of_their_dice_unless_these_were_full_before_th
     turn_1: tuple[int, int], turn_2: tuple[int, int, int], legal: bool
 ) -> None:
     """The preparation fills two spaces of column 1, and turn 1 fills two more if its square is there."""
-    table = replace(TABLE, turns=2, bonus_turns=frozenset({2}))
+    constants = replace(CONSTANTS, turns=2, bonus_turns=frozenset({2}))
     rolls = ((1, 1), (1, 1), (2, 1))
-    game = annealing.MarkedGame(table, rolls, list_projects_of_game(table, rolls))
+    game = annealing.MarkedGame(constants, rolls, list_projects_of_game(constants, rolls))
     game.places[:] = [0, 6, *turn_1, *turn_2]
     assert game.is_legal() == legal
 
@@ -213,6 +213,8 @@ def test_an_assignment_is_worth_most(chance: random.Random, rows: int, more: int
 @pytest.mark.parametrize("seed", range(3))
 def test_the_bound_has_the_points_of_every_square_that_is_drawn(seed: int) -> None:
     rolls = roll_dice(random.Random(seed))
-    squares = sum(project.kind == "square" for project in list_projects_of_game(TABLE, rolls))
-    with_points, without = (bound.TotalBound(replace(TABLE, square_points=points), rolls).highest_total for points in (10, 0))
+    squares = sum(project.kind == "square" for project in list_projects_of_game(CONSTANTS, rolls))
+    with_points, without = (
+        bound.TotalBound(replace(CONSTANTS, square_points=points), rolls).highest_total for points in (10, 0)
+    )
     assert with_points - without == 10 * squares

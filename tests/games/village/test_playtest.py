@@ -12,10 +12,10 @@ from printgen.games.village.points import Scorer
 from printgen.scoring.simulation.trials import make_random_source, play_games
 from tests.games.files import judged
 from tests.games.village_files import entry_text
-from tests.games.village_play import TABLE, Played
+from tests.games.village_play import CONSTANTS, Played
 
-SCORER = Scorer(TABLE)
-STYLES = map_styles_to_players(TABLE)
+SCORER = Scorer(CONSTANTS)
+STYLES = map_styles_to_players(CONSTANTS)
 
 
 def sheet_of(sheet: OpenSheet) -> Played:
@@ -34,11 +34,11 @@ def sheet_of(sheet: OpenSheet) -> Played:
 
 def check_legal(seats: tuple[str, ...], number: int, digits: bool) -> None:
     """Let the judge see the sheets of a game, and hold the playtest's scores against the judge's."""
-    played_sheets = play_game(TABLE, SCORER, [STYLES[style] for style in seats], make_random_source(3, number))
+    played_sheets = play_game(CONSTANTS, SCORER, [STYLES[style] for style in seats], make_random_source(3, number))
     sheets = {f"{style} {seat}": sheet_of(sheet) for seat, (style, sheet) in enumerate(zip(seats, played_sheets, strict=True))}
-    verdict = judged(entry_text(TABLE, sheets, digits)).verdict
+    verdict = judged(entry_text(CONSTANTS, sheets, digits)).verdict
     assert verdict.findings == ()
-    played = make_playtest(TABLE).play(seats, make_random_source(3, number))
+    played = make_playtest(CONSTANTS).play(seats, make_random_source(3, number))
     assert played.scores == tuple(player.written for player in verdict.players)
     assert [list(sheets)[seat] for seat in played.winners] == list(verdict.winners)
 
@@ -56,36 +56,36 @@ def test_a_thousand_simulated_games_are_legal() -> None:
 
 @pytest.mark.parametrize(("style", "least", "most"), [("random", 29, 32), ("greedy", 69, 74)])
 def test_players_score_as_the_docs_report(style: str, least: int, most: int) -> None:
-    played = list(play_games(make_playtest(TABLE), (style,), 1, range(1, 601)))
+    played = list(play_games(make_playtest(CONSTANTS), (style,), 1, range(1, 601)))
     assert least < statistics.mean(game.scores[0] for game in played) < most
     again = sum(game.counts["re-elected"][0] for game in played) / 600
     assert again < 0.02 if style == "random" else 0.7 < again < 0.9
 
 
 def test_what_is_rolled_does_not_hang_on_who_plays() -> None:
-    playtest = make_playtest(TABLE)
+    playtest = make_playtest(CONSTANTS)
     one, other = (playtest.play(seats, Random(8)) for seats in (("greedy",), ("random",) * 12))
     for name in ("double rolled", "avenue free"):
         assert one.counts[name] == other.counts[name]
 
 
 def test_nothing_happens_more_often_than_it_can() -> None:
-    for game in play_games(make_playtest(TABLE), ("greedy", "random"), 2, range(1, 61)):
+    for game in play_games(make_playtest(CONSTANTS), ("greedy", "random"), 2, range(1, 61)):
         assert all(0 <= times <= chances for times, chances in game.counts.values())
 
 
 @pytest.mark.parametrize(("more", "times"), [(0, 1), (1, 0)])
 def test_whoever_has_just_the_points_of_the_line_is_elected_again(more: int, times: int) -> None:
-    score = make_playtest(TABLE).play(("greedy",), Random(8)).scores[0]
-    counts = make_playtest(replace(TABLE, solo_line=score + more)).play(("greedy",), Random(8)).counts
+    score = make_playtest(CONSTANTS).play(("greedy",), Random(8)).scores[0]
+    counts = make_playtest(replace(CONSTANTS, solo_line=score + more)).play(("greedy",), Random(8)).counts
     assert counts["re-elected"] == (times, 1)
 
 
 def test_full_columns_send_projects_next_door() -> None:
-    sheet = OpenSheet(TABLE, ((1, 2), (1, 2)))
-    sheet.marks["H"], sheet.turn = TABLE.column_spaces[1], 1  # column 2 is full: the house of the 1 goes to 1 or 3
+    sheet = OpenSheet(CONSTANTS, ((1, 2), (1, 2)))
+    sheet.marks["H"], sheet.turn = CONSTANTS.column_spaces[1], 1  # column 2 is full: the house of the 1 goes to 1 or 3
     columns = {
-        tuple(next(c for c, all_of_it in enumerate(TABLE.column_spaces) if space & all_of_it) for _, space in way)
+        tuple(next(c for c, all_of_it in enumerate(CONSTANTS.column_spaces) if space & all_of_it) for _, space in way)
         for way in sheet.list_roll_options()
     }
     assert columns == {(0, 0), (2, 0)}
@@ -94,8 +94,8 @@ def test_full_columns_send_projects_next_door() -> None:
 
 def test_either_project_may_take_the_last_space() -> None:
     """T4 of the rules: dice 1 and 2, one space in columns 1 and 3, column 2 full."""
-    sheet = OpenSheet(TABLE, ((1, 2), (1, 2)))
-    first, second, third = TABLE.column_spaces[:3]
+    sheet = OpenSheet(CONSTANTS, ((1, 2), (1, 2)))
+    first, second, third = CONSTANTS.column_spaces[:3]
     sheet.marks["H"] = second | (first & first - 1) | (third & third - 1)
     sheet.turn = 1
     assert set(sheet.list_roll_options()) == {

@@ -12,7 +12,7 @@ from printgen.games.village.play.reach import MarkCapacity, find_best_groups
 from printgen.games.village.play.rents import UNIT
 from printgen.games.village.play.type_rents import find_capacity
 from printgen.scoring.contract.board import list_space_numbers
-from tests.games.village_play import TABLE, count_marks_without_room
+from tests.games.village_play import CONSTANTS, count_marks_without_room
 
 RANDOM = st.randoms(use_true_random=False)
 
@@ -26,27 +26,29 @@ def test_what_a_later_turn_keeps_is_never_less_than_with_any_later_marks(
     free = [place for place in range(30) if not drawn >> place & 1]
     rents = [chance.randint(0, dear) * UNIT for _ in range(30)]
     rooms = [chance.randint(0, 1) for _ in range(6)]
-    turn = LaterTurn(TABLE, row, rents, MarkCapacity(tuple(rooms), spare))
-    most, avenue = turn.find_most_kept(drawn), TABLE.board.find_row_spaces(row)
+    turn = LaterTurn(CONSTANTS, row, rents, MarkCapacity(tuple(rooms), spare))
+    most, avenue = turn.find_most_kept(drawn), CONSTANTS.board.find_row_spaces(row)
     assert most == turn.find_most_kept(drawn)
     for _ in range(50):
         later = sum(1 << place for place in chance.sample(free, chance.randint(0, 6)))
         while count_marks_without_room(later, rooms) > spare:
             later &= later - 1
-        groups = [group for group in TABLE.board.list_connected_groups(drawn | later) if group & avenue]
+        groups = [group for group in CONSTANTS.board.list_connected_groups(drawn | later) if group & avenue]
         scored = [place for group in groups for place in list_space_numbers(group)]
-        assert sum(UNIT * TABLE.points[place] - (later >> place & 1) * rents[place] for place in scored) <= most
+        assert sum(UNIT * CONSTANTS.points[place] - (later >> place & 1) * rents[place] for place in scored) <= most
 
 
 @pytest.mark.parametrize("row", range(5))
 def test_a_later_turn_without_later_marks_keeps_the_points_of_the_groups_on_its_avenue(row: int) -> None:
     chance, nothing = random.Random(row), MarkCapacity((0,) * 6, 0)
-    turn = LaterTurn(TABLE, row, [0] * 30, nothing)
+    turn = LaterTurn(CONSTANTS, row, [0] * 30, nothing)
     kept = []
     for _ in range(60):
         drawn = sum(1 << place for place in chance.sample(range(30), 8))
-        groups = [group for group in TABLE.board.list_connected_groups(drawn) if group & TABLE.board.find_row_spaces(row)]
-        kept.append((turn.find_most_kept(drawn), UNIT * sum(TABLE.sum_points_of_spaces(group) for group in groups)))
+        groups = [
+            group for group in CONSTANTS.board.list_connected_groups(drawn) if group & CONSTANTS.board.find_row_spaces(row)
+        ]
+        kept.append((turn.find_most_kept(drawn), UNIT * sum(CONSTANTS.sum_points_of_spaces(group) for group in groups)))
     assert all(most >= scored for most, scored in kept)
     assert sum(most == scored for most, scored in kept) > 55  # the others are rare arches
 
@@ -71,7 +73,7 @@ def test_what_is_in_reach_of_an_avenue_is_never_less_than_it_is(chance: random.R
 def test_an_arch_that_reaches_an_avenue_by_one_of_its_feet_is_seen() -> None:
     """Of column 2 both spaces hang together in column 1, and only the upper one with the avenue, by column 3."""
     arch = [(2, 0), (3, 0), (4, 0), (2, 1), (4, 1), (0, 2), (1, 2), (2, 2)]
-    spaces = sum(TABLE.board.make_single_space(row, column) for row, column in arch)
+    spaces = sum(CONSTANTS.board.make_single_space(row, column) for row, column in arch)
     worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
     assert find_best_groups(0, worth, MarkCapacity((3, 2, 3, 0, 0, 0), 0)) == (40, spaces)
 
@@ -79,18 +81,18 @@ def test_an_arch_that_reaches_an_avenue_by_one_of_its_feet_is_seen() -> None:
 def test_an_arch_whose_other_foot_is_in_the_next_column_is_seen() -> None:
     """Column 4 has two parts, and only the lower one is at the avenue; the upper one hangs on it by column 3."""
     arch = [(1, 2), (2, 2), (3, 2), (1, 3), (3, 3), (4, 3)]
-    spaces = sum(TABLE.board.make_single_space(row, column) for row, column in arch)
+    spaces = sum(CONSTANTS.board.make_single_space(row, column) for row, column in arch)
     worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
     assert find_best_groups(4, worth, MarkCapacity((0, 0, 2, 2, 0, 0), 2)) == (30, spaces)
 
 
 def reaching(few: list[int], row: int, rooms: list[int], spare: int) -> Iterator[int]:
     """The sets of a few spaces that fit, and all of whose groups touch an avenue."""
-    avenue, whole = TABLE.board.find_row_spaces(row), sum(1 << place for place in few)
+    avenue, whole = CONSTANTS.board.find_row_spaces(row), sum(1 << place for place in few)
     spaces = whole
     while True:
         if count_marks_without_room(spaces, rooms) <= spare and all(
-            group & avenue for group in TABLE.board.list_connected_groups(spaces)
+            group & avenue for group in CONSTANTS.board.list_connected_groups(spaces)
         ):
             yield spaces
         if not spaces:

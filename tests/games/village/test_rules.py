@@ -13,12 +13,12 @@ from printgen.games.village.placement import list_open_columns
 from printgen.games.village.points import Avenue, find_paying_squares, find_scoring_groups
 from printgen.scoring.contract.board import Board
 from tests.games.files import refused
-from tests.games.village_play import TABLE, plain_score, score_evidence
+from tests.games.village_play import CONSTANTS, plain_score, score_evidence
 from tests.helpers.farm import put, run
 from tests.house.test_docs import ROOT
 
 PUBLIC = replace(
-    TABLE,
+    CONSTANTS,
     points=(3, 0, 2, 2, 0, 3, 0, 1, 0, 0, 1, 0, 2, 0, 1, 1, 0, 2, 0, 1, 0, 0, 1, 0, 3, 0, 2, 2, 0, 3),
 )  # fmt: skip
 ROWS = {"3-4": 0, "5-6": 1, "7": 2, "8-9": 3, "10-11": 4}
@@ -34,8 +34,8 @@ def marks(**spaces: int) -> dict[str, int]:
     return {name: spaces.get(name, 0) for name in "HFLS"}
 
 
-def scores(table, sheet: dict[str, int]) -> list[int]:  # type: ignore[no-untyped-def]
-    return [sum(g.points for g in find_scoring_groups(table, sheet, table.board.all_spaces, row)) for row in range(5)]
+def scores(constants, sheet: dict[str, int]) -> list[int]:  # type: ignore[no-untyped-def]
+    return [sum(g.points for g in find_scoring_groups(constants, sheet, constants.board.all_spaces, row)) for row in range(5)]
 
 
 def column(number: int, filled: int) -> int:
@@ -73,7 +73,7 @@ def test_w2_a_full_solo_game_scores_57() -> None:
 
 def test_w3_two_squares_share_a_lake() -> None:
     sheet = marks(H=at("5-6/3", "10-11/4"), F=at("7/2", "8-9/5"), L=at("7/4", "8-9/3"), S=at("7/3", "8-9/4"))
-    assert len(find_paying_squares(TABLE, sheet)) == 2
+    assert len(find_paying_squares(CONSTANTS, sheet)) == 2
 
 
 def test_t1_one_group_scores_once_with_all_its_spaces() -> None:
@@ -88,42 +88,42 @@ def test_t2_a_square_parts_a_group_and_covers_its_points() -> None:
 
 def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_the_roomier() -> None:
     filled = column(2, 4) | column(3, 5) | column(4, 5)
-    assert list_open_columns(TABLE, 2, filled) == (1,)
-    assert list_open_columns(replace(TABLE, nearest=False), 2, filled) == (4,)
+    assert list_open_columns(CONSTANTS, 2, filled) == (1,)
+    assert list_open_columns(replace(CONSTANTS, nearest=False), 2, filled) == (4,)
 
 
 def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
     filled = column(1, 4) | column(2, 5) | column(3, 4)
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
-    house = PairFinder(TABLE, (1, 2), sheet, 0)
+    house = PairFinder(CONSTANTS, (1, 2), sheet, 0)
     assert house.find_pairs(filled) == {at("10-11/1", "10-11/3")}
-    assert list_open_columns(TABLE, 1, filled) == (0, 2)
-    only = PairFinder(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), 0)
+    assert list_open_columns(CONSTANTS, 1, filled) == (0, 2)
+    only = PairFinder(CONSTANTS, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), 0)
     assert only.find_pairs(filled) == set()
 
 
 def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
     sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
-    assert PairFinder(TABLE, (1, 4), sheet, 0).find_pairs(0) == {at("3-4/1", "3-4/4")}
+    assert PairFinder(CONSTANTS, (1, 4), sheet, 0).find_pairs(0) == {at("3-4/1", "3-4/4")}
 
 
 @settings(max_examples=300)
-@given(st.integers(0, TABLE.board.all_spaces), st.integers(0, 4))
+@given(st.integers(0, CONSTANTS.board.all_spaces), st.integers(0, 4))
 def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row: int) -> None:
     """V11 and V12 have a fast form, `Avenue.find_spaces_connected_to_row`.
 
     This test compares it with groups that are found one by one.
     """
     only_houses = marks(H=spaces)
-    assert Avenue(TABLE, row)[spaces] == plain_score(TABLE, only_houses, row)
-    groups = {group for group in TABLE.board.list_connected_groups(spaces) if group & TABLE.board.find_row_spaces(row)}
-    assert {group.spaces for group in find_scoring_groups(TABLE, only_houses, TABLE.board.all_spaces, row)} == groups
+    assert Avenue(CONSTANTS, row)[spaces] == plain_score(CONSTANTS, only_houses, row)
+    groups = {group for group in CONSTANTS.board.list_connected_groups(spaces) if group & CONSTANTS.board.find_row_spaces(row)}
+    assert {group.spaces for group in find_scoring_groups(CONSTANTS, only_houses, CONSTANTS.board.all_spaces, row)} == groups
 
 
 def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
-    assert PairFinder(TABLE, (1, 1), sheet, 0).find_pairs(filled) == {at("10-11/1", "3-4/2")}
+    assert PairFinder(CONSTANTS, (1, 1), sheet, 0).find_pairs(filled) == {at("10-11/1", "3-4/2")}
 
 
 @pytest.mark.parametrize(("sheets", "code"), [(12, 0), (13, 2)])

@@ -31,7 +31,7 @@ def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
 
 def _find_excess_cards(clash: Clash, force: Force) -> Mistakes:
     is_enemy = clash.entry.solo and not force.is_attacker
-    most = len(force.units) if is_enemy else clash.table.combat_hand
+    most = len(force.units) if is_enemy else clash.constants.combat_hand
     if len(force.cards) > most:
         played = f"{write_count(len(force.cards), 'Combat card')} {'was' if len(force.cards) == 1 else 'were'} played"
         yield CARDS, f"{played}, but the limit is {most}.", ("cards",)
@@ -48,7 +48,7 @@ def _find_wrong_called_unit_or_cancelled_card(clash: Clash, force: Force) -> Mis
         yield CARDS, f"{force.called.name} is called, but no card that calls a unit was played.", ("called",)
     if not force.cancelled:
         return
-    name = clash.table.box.combat_cards[force.cancelled].name
+    name = clash.constants.box.combat_cards[force.cancelled].name
     if all(card.id != force.cancelled for card in force.cards):
         yield CARDS, f"{name} is entered as cancelled, but was not played.", ("cancelled",)
     elif all(card.effect != CANCEL for other in others for card in other.cards):

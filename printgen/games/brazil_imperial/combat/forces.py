@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.names import NameLookup, NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
 
 ATTACKER, DEFENDER = "attacker", "defender"
@@ -42,7 +42,7 @@ class Force:
 class Clash:
     """One combat between two forces, or between one force and an Expedition."""
 
-    table: Table
+    constants: GameConstants
     attacker: Force
     defender: Force | None
     expedition: ExplorationTile | None
@@ -59,25 +59,25 @@ class Clash:
         return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
 
 
-def read_clash_and_findings(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
+def read_clash_and_findings(constants: GameConstants, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
     """The clash for a typed combat, and a finding for each unknown name in it."""
-    register, findings = make_register_of_names(table), list[Broken]()
-    attacker = _read_force(table, register, entry.attacker, ATTACKER, findings)
-    defender = _read_force(table, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
+    register, findings = make_register_of_names(constants), list[Broken]()
+    attacker = _read_force(constants, register, entry.attacker, ATTACKER, findings)
+    defender = _read_force(constants, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
     text = entry.expedition.strip()
-    expedition = next((tile for tile in _list_expedition_tiles(table) if text in (tile.id, str(tile.strength))), None)
-    return Clash(table, attacker, defender, expedition, entry), tuple(findings)
+    expedition = next((tile for tile in _list_expedition_tiles(constants) if text in (tile.id, str(tile.strength))), None)
+    return Clash(constants, attacker, defender, expedition, entry), tuple(findings)
 
 
-def find_unreadable_combat_parts(table: Table, entry: Combat) -> Iterator[Broken]:
+def find_unreadable_combat_parts(constants: GameConstants, entry: Combat) -> Iterator[Broken]:
     """A finding for each problem that prevents a combat from being judged."""
-    clash, findings = read_clash_and_findings(table, entry)
+    clash, findings = read_clash_and_findings(constants, entry)
     yield from findings
     if (entry.defender is None) == (not entry.expedition.strip()):
         message = "A combat needs either a `defender` or an `expedition`."
         yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
     if entry.expedition.strip() and clash.expedition is None:
-        known = join_words((tile.id for tile in _list_expedition_tiles(table)), "or")
+        known = join_words((tile.id for tile in _list_expedition_tiles(constants)), "or")
         yield Broken("combat", f"There is no Expedition “{entry.expedition[:40]}”. Choose {known}.", ("expedition",))
     if clash.defender is not None and clash.defender.name == clash.attacker.name:
         yield Broken(
@@ -85,12 +85,12 @@ def find_unreadable_combat_parts(table: Table, entry: Combat) -> Iterator[Broken
         )
 
 
-def _list_expedition_tiles(table: Table) -> Iterator[ExplorationTile]:
-    return (tile for tile in table.box.exploration.values() if tile.kind == "expedition")
+def _list_expedition_tiles(constants: GameConstants) -> Iterator[ExplorationTile]:
+    return (tile for tile in constants.box.exploration.values() if tile.kind == "expedition")
 
 
-def _read_force(table: Table, register: NameRegister, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
-    box = table.box
+def _read_force(constants: GameConstants, register: NameRegister, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
+    box = constants.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find_id_or_report(register.colours, fighter.colour, "colour")
     capital = fighter.tile.strip().lower() == CAPITAL

@@ -7,8 +7,8 @@ from printgen.games.brazil_imperial.combat.cards import TRUCE, Lineup, make_line
 from printgen.games.brazil_imperial.combat.checks import find_combat_mistakes
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat
 from printgen.games.brazil_imperial.combat.forces import Clash, Force, read_clash_and_findings
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.pieces import Painting
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import ContestOutcome, ContestSide
 from printgen.scoring.contract.results import Line
 
@@ -17,9 +17,9 @@ HELPFUL_ARCHES = ("harbor", "trade")  # an Action token there adds strength
 Point = tuple[int, str]  # strength, and its source
 
 
-def judge_combat(table: Table, entry: Combat) -> ContestOutcome:
+def judge_combat(constants: GameConstants, entry: Combat) -> ContestOutcome:
     """The strengths, the winner and the consequences of a combat, and findings about mistakes in it."""
-    clash, _ = read_clash_and_findings(table, entry)
+    clash, _ = read_clash_and_findings(constants, entry)
     lineups = make_lineups_with_strengths(clash)
     sides = [_make_side_with_strength(clash, lineup) for lineup in lineups]
     if clash.defender is None and clash.expedition is not None:
@@ -67,7 +67,7 @@ def _make_side_with_strength(clash: Clash, lineup: Lineup) -> ContestSide:
 def _explain_tile_strength(clash: Clash, force: Force) -> Iterator[Point]:
     """The strength of the tile, which is its laurels. A seized tile adds 0, and a Capital counts only in the solo game."""
     if force.capital:
-        yield (clash.table.solo_capital if clash.entry.solo else 0), "the Capital"
+        yield (clash.constants.solo_capital if clash.entry.solo else 0), "the Capital"
     elif force.tile is not None and force.seized:
         yield 0, f"{force.tile.name}: seized, so it counts for nobody"
     elif force.tile is not None:
@@ -93,7 +93,9 @@ def _measure_painting_strength(clash: Clash, force: Force, painting: Painting) -
 
 def _explain_arch_strength(clash: Clash, force: Force) -> Iterator[Point]:
     if force.arch in HELPFUL_ARCHES:
-        name, table = clash.table.box.arches[force.arch].name, clash.table
+        name, constants = clash.constants.box.arches[force.arch].name, clash.constants
         yield (
-            (table.harbor_attacks, f"{name}, attacking") if force.is_attacker else (table.harbor_defends, f"{name}, defending")
+            (constants.harbor_attacks, f"{name}, attacking")
+            if force.is_attacker
+            else (constants.harbor_defends, f"{name}, defending")
         )

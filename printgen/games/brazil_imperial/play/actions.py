@@ -47,7 +47,7 @@ _PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # for the first Painting
 def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Deploy: each affordable unit with Combat cards, or only the cards."""
     cards = 2 if "deploy" in valuation.upgrades else 1
-    value = min(cards, world.table.hand - empire.combat_cards) * valuation.combat_card
+    value = min(cards, world.constants.hand - empire.combat_cards) * valuation.combat_card
     yield ActionOption("deploy", value, partial(world.draw_combat_cards, empire, cards))
     for option in list_unit_options(world, empire, valuation, cards):
         yield ActionOption("deploy", option.value + value, option.do)
@@ -55,7 +55,7 @@ def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> I
 
 def list_unit_options(world: World, empire: Empire, valuation: Valuation, cards: int = 0) -> Iterator[ActionOption]:
     """An option for each affordable unit, placed on the Capital with `cards` Combat cards."""
-    for unit in world.table.box.units.values():
+    for unit in world.constants.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
             paid = valuation.find_cheapest_payment(unit.prices)
             if paid is not None:
@@ -76,7 +76,7 @@ def _value_unit_on_map(world: World, empire: Empire, valuation: Valuation, unit:
 
 
 def _earns_bonus_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
-    return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
+    return empire.skill == "units" and all(world.constants.box.units[other].name != unit.name for other in empire.units)
 
 
 def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
@@ -93,7 +93,7 @@ def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: in
 def list_painting_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Painting: each affordable Painting in the gallery."""
     for name in world.gallery:
-        painting = world.table.box.paintings[name]
+        painting = world.constants.box.paintings[name]
         paid = valuation.find_cheapest_payment(painting.prices)
         if paid is not None:
             bonus = ANY * ("painting" in valuation.upgrades) + _list_bonus_goods(world, empire, painting)
@@ -105,7 +105,7 @@ def list_painting_options(world: World, empire: Empire, valuation: Valuation) ->
 def _list_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
     """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II give to the buyer of a Painting."""
     letters = ANY * empire.effects["per-painting"]
-    orders = (world.table.box.paintings[name].order for name in empire.paintings)
+    orders = (world.constants.box.paintings[name].order for name in empire.paintings)
     return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
 
 
@@ -132,7 +132,7 @@ def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Paymen
 
 def list_manufacture_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Manufacture: each affordable Product that fits a free slot."""
-    for product in world.table.box.products.values():
+    for product in world.constants.box.products.values():
         if product.id not in empire.products:
             prices = product.prices
             if "manufacture" in valuation.upgrades:
@@ -153,7 +153,7 @@ def find_best_slot(world: World, empire: Empire, product: Product) -> str:
     taken = list(empire.products.values())
     if empire.skill == "products" and taken.count(MONARCH) < SKILL_LIMIT:
         return MONARCH
-    arches = (arch for arch in world.table.box.arches.values() if arch.id not in taken)
+    arches = (arch for arch in world.constants.box.arches.values() if arch.id not in taken)
     free = [arch.id for arch in arches if empire.effects["any-slot"] or arch.slot == product.shape]
     return max(free, key=UPGRADES.__getitem__, default="")
 
@@ -173,7 +173,7 @@ def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid
 def list_harbor_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for the action Harbour: Resources, and a Gold card if the arch is upgraded."""
     number, card = 1 + empire.effects["harbor"], "harbor" in valuation.upgrades
-    room = max(0, world.table.supply - sum(empire.supply))
+    room = max(0, world.constants.supply - sum(empire.supply))
     index = LETTERS.index(_find_best_resource(valuation))
     value = min(number, room) * valuation.worths[index] + card * HORIZON[world.era] * GOLD_CARD
     yield ActionOption("harbor", value, partial(_take_harbor_action, world, empire, valuation, number, card))
@@ -215,8 +215,8 @@ def _plan_exchanges_and_their_worth(world: World, empire: Empire, valuation: Val
     """The best exchanges in order, and their total worth. Stops when no exchange is worthwhile or the goods would not fit."""
     plan, value = list[Exchange](), 0.0
     goods, combat = empire.sum_all_goods(), empire.combat_cards
-    room = world.table.supply - sum(empire.supply)
-    hand = world.table.hand - len(empire.gold_cards)
+    room = world.constants.supply - sum(empire.supply)
+    hand = world.constants.hand - len(empire.gold_cards)
     while True:
         exchanges = _list_possible_exchanges(goods, combat, valuation)
         offers = [(_value_exchange(world, valuation, exchange, hand), exchange) for exchange in exchanges]

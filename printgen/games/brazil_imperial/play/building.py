@@ -76,7 +76,7 @@ def list_build_options(world: World, empire: Empire, valuation: Valuation) -> It
 
 def list_jesuits_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the Gold card The Jesuits: a Church, in any Era."""
-    yield from _list_building_options(BuildAction(world, empire, valuation), [world.table.box.buildings["church"]])
+    yield from _list_building_options(BuildAction(world, empire, valuation), [world.constants.box.buildings["church"]])
 
 
 def list_carpenters_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
@@ -99,7 +99,7 @@ def _list_building_and_city_options(build: BuildAction) -> Iterator[ActionOption
 
 
 def _list_allowed_buildings(world: World) -> list[Building]:
-    return [building for building in world.table.box.buildings.values() if building.era <= world.era]
+    return [building for building in world.constants.box.buildings.values() if building.era <= world.era]
 
 
 def _list_building_options(build: BuildAction, buildings: list[Building]) -> Iterator[ActionOption]:
@@ -156,7 +156,7 @@ def _list_city_options(build: BuildAction) -> Iterator[ActionOption]:
     world, empire, valuation = build.world, build.empire, build.valuation
     places = [(value_place(world, empire, valuation, place), place) for place in _list_city_places(world, empire)]
     for stack in world.cities if places else ():
-        city = world.table.box.cities[stack[-1]] if stack else None
+        city = world.constants.box.cities[stack[-1]] if stack else None
         paid = build.find_cheapest_payment(city) if city is not None else None
         if city is not None and paid is not None:
             value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
@@ -165,7 +165,7 @@ def _list_city_options(build: BuildAction) -> Iterator[ActionOption]:
 
 
 def _list_city_places(world: World, empire: Empire) -> Iterator[BuildingPlace]:
-    units = world.table.box.units
+    units = world.constants.box.units
     able = (unit for unit in empire.units if empire.effects["city-anywhere"] or units[unit].founds_cities)
     cells = {empire.units[unit] for unit in able}
     yield from (place for cell in sorted(cells) if (place := find_place_to_build(world, empire, cell)) is not None)
@@ -174,7 +174,7 @@ def _list_city_places(world: World, empire: Empire) -> Iterator[BuildingPlace]:
 
 def _carry_out_founding_of_city(build: BuildAction, stack: list[str], place: BuildingPlace, paid: Payment) -> None:
     _pay_for_build(build, paid)
-    build.world.place_tile_on_new_site(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
+    build.world.place_tile_on_new_site(build.empire, build.world.constants.box.cities[stack.pop()], place.cell, place.over)
     _take_place_bonus_and_next_action(build, place)
 
 
@@ -196,7 +196,7 @@ def _list_renovations_for_payment(
         if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
             filled = valuation.value_goods(count_made_goods(world, empire, site.building, site.cell))
             yield ActionOption("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
-            other = world.table.box.buildings[world.other_side[site.building.id]]
+            other = world.constants.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
                 value = _value_flipped_building(world, empire, valuation, site, other)
                 yield ActionOption(

@@ -64,7 +64,7 @@ def _make_ground_test(world: World, empire: Empire) -> Ground | None:
 
 def _try_to_move_monarch_to_city_place(world: World, empire: Empire) -> bool:
     """Move a Monarch one step towards a place for a City, unless it is on one. Returns whether it moved."""
-    units = world.table.box.units
+    units = world.constants.box.units
     for unit, cell in empire.units.items():
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
             beside = [other for other in list_neighbouring_cells(cell) if _is_city_place(world, empire, other)]
@@ -181,7 +181,7 @@ def _add_river_and_its_goods(world: World, cell: Cell) -> None:
 
 def _can_win_tile(world: World, empire: Empire, tile: ExplorationTile) -> bool:
     """Whether the empire's strongest unit with all Combat cards would probably win against an Exploration tile."""
-    strongest = max((world.table.box.units[unit].laurel for unit in empire.units), default=0)
+    strongest = max((world.constants.box.units[unit].laurel for unit in empire.units), default=0)
     return strongest + _count_extra_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
 
 
@@ -192,7 +192,7 @@ def _count_extra_strength(empire: Empire) -> int:
 
 def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
     """Win an Expedition if the unit and the Combat cards are strong enough. Spends the required cards."""
-    strength = float(world.table.box.units[unit].laurel + _count_extra_strength(empire))
+    strength = float(world.constants.box.units[unit].laurel + _count_extra_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
         return
     while strength < tile.strength:

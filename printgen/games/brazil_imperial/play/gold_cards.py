@@ -26,7 +26,7 @@ _ONE_GOLD = read_goods(GOLD)
 
 def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> None:
     """Save the Gold cards that count at the end and lack at most one piece (B5). Changes `empire.saved`."""
-    cards = [world.table.box.gold_cards[card] for card in empire.gold_cards]
+    cards = [world.constants.box.gold_cards[card] for card in empire.gold_cards]
     empire.saved = tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) in (0, 1))
 
 
@@ -37,7 +37,7 @@ def list_gold_card_options(world: World, empire: Empire, valuation: Valuation) -
     """
     without = replace(valuation, purse=subtract_goods(valuation.purse, _ONE_GOLD), upgrades=frozenset())
     for name in empire.gold_cards:
-        list_options = _BY_EFFECT.get(world.table.box.gold_cards[name].effect)
+        list_options = _BY_EFFECT.get(world.constants.box.gold_cards[name].effect)
         if list_options is not None and name not in empire.saved:
             for option in list_options(world, empire, without):
                 value = option.value - GOLD_CARD * HORIZON[world.era]
@@ -56,7 +56,7 @@ def _list_good_harvest_options(world: World, empire: Empire, valuation: Valuatio
         for _ in range(2):
             world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
 
-    room = world.table.supply - sum(empire.supply)
+    room = world.constants.supply - sum(empire.supply)
     yield ActionOption("", min(2, room) * max(RESOURCE, min(valuation.worths)), take_goods)
 
 
@@ -80,13 +80,13 @@ def _list_exchange_options(
         take_payment(world, empire, Payment(given or taken))
         world.give_goods_up_to_limit(empire, taken)
 
-    if given is not None and sum(empire.supply) + len(letters) <= world.table.supply:
+    if given is not None and sum(empire.supply) + len(letters) <= world.constants.supply:
         yield ActionOption("", valuation.value_goods(taken) - valuation.value_goods(given), exchange_goods)
 
 
 def _list_arsenal_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Arsenal: two Combat cards."""
-    room = min(2, world.table.hand - empire.combat_cards)
+    room = min(2, world.constants.hand - empire.combat_cards)
     yield ActionOption("", room * valuation.combat_card, partial(world.draw_combat_cards, empire, 2))
 
 

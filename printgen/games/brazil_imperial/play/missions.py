@@ -93,7 +93,7 @@ def place_palace_with_isabel(world: World, empire: Empire) -> None:
 
 
 def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
-    for palace in world.table.box.palaces.values():
+    for palace in world.constants.box.palaces.values():
         if palace.id not in empire.palaces:
             sites = (site for site in empire.sites if not site.palace and site.building.host_word in palace.hosts)
             site = next(sites, None)
@@ -111,7 +111,7 @@ def _give_palace_reward(world: World, empire: Empire, palace: Palace) -> None:
     """Give the empire the reward under a placed Palace. Palace II also gives a free Dye or Sugar if a slot fits."""
     if palace.id == "palace-2":
         world.give_goods_up_to_limit(empire, read_goods("s"))
-        for product in world.table.box.products.values():
+        for product in world.constants.box.products.values():
             if product.shape == "square" and product.id not in empire.products:
                 if slot := find_best_slot(world, empire, product):
                     place_product_and_take_bonus(world, empire, product, slot)

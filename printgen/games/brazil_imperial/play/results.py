@@ -23,7 +23,7 @@ Share = tuple[int, int]  # how often something happened, and how often it could 
 def make_game_result(world: World, rounds: int) -> SimulatedGame:
     """The result of a game that ended after `rounds` rounds."""
     pieces_by_seat = [collect_final_pieces(world, empire) for empire in world.empires]
-    rows = [score_rows_of_pad(world.table, pieces) for pieces in pieces_by_seat]
+    rows = [score_rows_of_pad(world.constants, pieces) for pieces in pieces_by_seat]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
     ranks = [(score, pieces.science) for score, pieces in zip(scores, pieces_by_seat, strict=True)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
@@ -35,7 +35,7 @@ def make_game_result(world: World, rounds: int) -> SimulatedGame:
 
 def collect_final_pieces(world: World, empire: Empire) -> FinalPieces:
     """Everything that counts for an empire at the end of the game, for scoring."""
-    holdings, box = empire.count_holdings(), world.table.box
+    holdings, box = empire.count_holdings(), world.constants.box
     cards = (box.gold_cards[card] for card in empire.gold_cards)
     return FinalPieces(
         monarch=empire.monarch.id,
@@ -85,9 +85,9 @@ def _measure_event_shares(world: World) -> dict[str, dict[str, Share]]:
         "Palace": _sum_event_shares(
             (f"Palace {palace.number}", palace.id in empire.palaces)
             for empire in world.empires
-            for palace in world.table.box.palaces.values()
+            for palace in world.constants.box.palaces.values()
         ),
-        "action": {arch.name: (world.actions_taken[arch.id], turns) for arch in world.table.box.arches.values()},
+        "action": {arch.name: (world.actions_taken[arch.id], turns) for arch in world.constants.box.arches.values()},
     }
 
 

@@ -123,7 +123,7 @@ def count_made_goods(world: World, empire: Empire, building: Building, cell: Cel
         return NOTHING
     made = _count_goods_without_bonuses(empire, building, cell)
     for painting in empire.paintings if empire.effects["makes"] else ():
-        known = world.table.box.paintings[painting]
+        known = world.constants.box.paintings[painting]
         if known.effect == "makes" and known.amount.split()[0] == building.id:
             made = add_goods(made, read_goods(known.amount.split()[1]))
     rivers = world.count_rivers_beside(cell)

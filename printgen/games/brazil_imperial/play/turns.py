@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.play.actions import (
     list_deploy_options,
     list_harbor_options,
@@ -24,7 +25,6 @@ from printgen.games.brazil_imperial.play.missions import (
 from printgen.games.brazil_imperial.play.results import make_game_result
 from printgen.games.brazil_imperial.play.valuation import ActionOption, Valuation, make_valuation
 from printgen.games.brazil_imperial.play.world import World, set_up_world
-from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
 
 MOST_ROUNDS = 60  # the limit on rounds, after which a game is stopped
@@ -42,14 +42,14 @@ _BY_ARCH: Mapping[str, Callable[[World, Empire, Valuation], Iterator[ActionOptio
 }
 
 
-def make_playtest(table: Table) -> Playtest:
+def make_playtest(constants: GameConstants) -> Playtest:
     """The simulated games of Brazil: Imperial for `printgen simulate`."""
-    return Playtest("rounds", tuple(_STYLES), partial(play_game, table))
+    return Playtest("rounds", tuple(_STYLES), partial(play_game, constants))
 
 
-def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> SimulatedGame:
+def play_game(constants: GameConstants, styles: tuple[str, ...], chance: Random) -> SimulatedGame:
     """The result of one game between players of these styles."""
-    world = set_up_world(table, len(styles), chance)
+    world = set_up_world(constants, len(styles), chance)
     return make_game_result(world, play_and_count_rounds(world, styles))
 
 

@@ -190,7 +190,7 @@ def _find_lacking_goods(price: Price, purse: Goods) -> Goods:
 
 
 def _list_prices_for_term(world: World, empire: Empire, term: str) -> Iterator[Price]:
-    box = world.table.box
+    box = world.constants.box
     if term in box.buildings and box.buildings[term].era <= world.era:
         yield from box.buildings[term].prices
     elif term == "city" and world.era > 1:

@@ -5,10 +5,10 @@ from dataclasses import field
 from random import Random
 
 from printgen.core.records import dataclass
+from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.map import FOREST, Cell, Scenario, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import ERAS, Building, ExplorationTile, Goods, Mission, read_goods
 from printgen.games.brazil_imperial.play.empire import Empire, Site
-from printgen.games.brazil_imperial.table import Table
 
 ORDERS = ("red", "pink", "blue")  # the orders of Paintings
 ORDERS_SHOWN = 2  # the number of Paintings of each order in the gallery
@@ -18,7 +18,7 @@ ORDERS_SHOWN = 2  # the number of Paintings of each order in the gallery
 class World:
     """The state of a simulated game: everything on the table, and the empires."""
 
-    table: Table
+    constants: GameConstants
     scenario: Scenario
     chance: Random
     empires: list[Empire] = field(default_factory=list)
@@ -47,8 +47,8 @@ class World:
                 self.chance.shuffle(self.gold_deck)
             if self.gold_deck:
                 empire.gold_cards.append(self.gold_deck.pop())
-        while len(empire.gold_cards) > self.table.hand:
-            kept = empire.saved[: self.table.hand - 1]
+        while len(empire.gold_cards) > self.constants.hand:
+            kept = empire.saved[: self.constants.hand - 1]
             self.discard_gold_card(empire, next(card for card in empire.gold_cards if card not in kept))
 
     def discard_gold_card(self, empire: Empire, card: str) -> None:
@@ -59,7 +59,7 @@ class World:
 
     def draw_combat_cards(self, empire: Empire, number: int = 1) -> None:
         """Give Combat cards to an empire. Only their number matters, because nobody fights."""
-        empire.combat_cards = min(self.table.hand, empire.combat_cards + number)
+        empire.combat_cards = min(self.constants.hand, empire.combat_cards + number)
 
     def draw_mission(self, empire: Empire) -> None:
         """Give an empire a Mission of the current Era or, if none is left, of a later Era."""
@@ -69,7 +69,7 @@ class World:
 
     def give_goods_up_to_limit(self, empire: Empire, goods: Goods) -> None:
         """Add goods to an empire's supply up to its limit."""
-        empire.add_goods_up_to_limit(goods, self.table.supply)
+        empire.add_goods_up_to_limit(goods, self.constants.supply)
 
     def is_clear_of_other_empires(self, empire: Empire, cell: Cell) -> bool:
         """Whether a hexagon is not beside another empire's tile (B13)."""
@@ -105,12 +105,12 @@ class World:
                 return
 
 
-def set_up_world(table: Table, players: int, chance: Random) -> World:
+def set_up_world(constants: GameConstants, players: int, chance: Random) -> World:
     """A new game before the first turn, with random scenario, decks, Capitals, monarchs and Missions."""
-    scenarios = [scenario for scenario in table.scenarios.values() if scenario.players == players]
-    world = World(table, chance.choice(scenarios), chance)
+    scenarios = [scenario for scenario in constants.scenarios.values() if scenario.players == players]
+    world = World(constants, chance.choice(scenarios), chance)
     _set_up_stacks(world)
-    exploration = [tile for tile in table.box.exploration.values() for _ in range(tile.copies)]
+    exploration = [tile for tile in constants.box.exploration.values() for _ in range(tile.copies)]
     chance.shuffle(exploration)
     world.hidden = dict(zip(world.scenario.cloud_cells, exploration, strict=False))
     _set_up_empires(world, players)
@@ -118,8 +118,8 @@ def set_up_world(table: Table, players: int, chance: Random) -> World:
 
 
 def _set_up_stacks(world: World) -> None:
-    box, chance = world.table.box, world.chance
-    for front, back, number in world.table.tiles:
+    box, chance = world.constants.box, world.chance
+    for front, back, number in world.constants.tiles:
         world.stock |= Counter({front: number, back: number})
         world.other_side |= {front: back, back: front}
     cities = chance.sample(list(box.cities), len(box.cities))
@@ -133,14 +133,14 @@ def _set_up_stacks(world: World) -> None:
 
 def _set_up_empires(world: World, players: int) -> None:
     """Add the empires to a new game. The empire with the first player's Capital has the first seat."""
-    table, chance = world.table, world.chance
+    constants, chance = world.constants, world.chance
     capitals = chance.sample(world.scenario.capitals[:players], players)  # in the solo game the second one is the enemy's
-    goods = [table.capitals[0], *chance.sample(table.capitals[1:], players - 1)]
+    goods = [constants.capitals[0], *chance.sample(constants.capitals[1:], players - 1)]
     for era in range(1, ERAS + 1):
-        deck = [mission for mission in table.box.missions.values() if mission.era == era]
+        deck = [mission for mission in constants.box.missions.values() if mission.era == era]
         world.missions[era] = chance.sample(deck, len(deck))
-    for seat, colour in enumerate(chance.sample(table.colours, players)):
-        monarch = chance.choice([monarch for monarch in table.box.monarchs.values() if monarch.colour == colour])
+    for seat, colour in enumerate(chance.sample(constants.colours, players)):
+        monarch = chance.choice([monarch for monarch in constants.box.monarchs.values() if monarch.colour == colour])
         missions = [deck.pop() for deck in world.missions.values()]
         world.empires.append(Empire(seat, colour, monarch, capitals[seat], missions, read_goods(goods[seat])))
         world.owners[capitals[seat]] = world.empires[seat]

@@ -2,16 +2,16 @@
 
 from random import Random
 
+from printgen.games.favelas.constants import GameConstants
 from printgen.games.favelas.play.match import SimulatedMatch
 from printgen.games.favelas.play.players import STYLES
-from printgen.games.favelas.table import Table
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
 
 
-def make_playtest(table: Table) -> Playtest:
+def make_playtest(constants: GameConstants) -> Playtest:
     """The simulated games of Favelas for `printgen simulate`."""
 
     def play_one_game(styles: tuple[str, ...], chance: Random) -> SimulatedGame:
-        return SimulatedMatch(table, tuple(STYLES[name](table, chance) for name in styles), chance).play_match()
+        return SimulatedMatch(constants, tuple(STYLES[name](constants, chance) for name in styles), chance).play_match()
 
     return Playtest("turns", tuple(STYLES), play_one_game)

@@ -7,9 +7,9 @@ from random import Random
 from typing import Protocol, TypeAlias
 
 from printgen.core.records import dataclass
+from printgen.games.favelas.constants import FACES, GameConstants, Tile
 from printgen.games.favelas.grid import SPACES, Pair, find_flat_pairs
 from printgen.games.favelas.scoring import YearScoring
-from printgen.games.favelas.table import FACES, Table, Tile
 from printgen.scoring.contract.optional import SimulatedGame
 
 BLIND, SINGLE = -1, -2  # choices other than the number of a face-up double
@@ -37,27 +37,27 @@ class Board:
 class Tabletop:
     """Everything on the table: boards, dice, supply, singles and stacks."""
 
-    def __init__(self, table: Table, players: int, chance: Random) -> None:
-        colours = range(len(table.colours))
-        self.table, self.chance = table, chance
+    def __init__(self, constants: GameConstants, players: int, chance: Random) -> None:
+        colours = range(len(constants.colours))
+        self.constants, self.chance = constants, chance
         self.boards = [
             Board(hill.name, list(hill.colours), [hill.colours.count(colour) for colour in colours])
-            for hill in chance.sample(table.hills, players)
+            for hill in chance.sample(constants.hills, players)
         ]
         self.dice: list[int] = []  # in the order of the colours, then the bonus die
         self.supply: list[Tile] = []
-        self.singles = chance.sample(table.singles, len(table.singles))
+        self.singles = chance.sample(constants.singles, len(constants.singles))
         self._stacks = self._deal_stacks(players)
         self._stack: list[Tile] = []
         self._below_end = 0  # the number of tiles under the End of Year tile
 
     def _deal_stacks(self, players: int) -> list[tuple[list[Tile], int]]:
         """For each year, a stack with its top tile last, and the number of tiles under its End of Year tile (F1)."""
-        table, chance = self.table, self.chance
-        rule = table.stacks[players]
-        doubles = chance.sample(table.doubles, table.years * (rule.tiles - 1))
+        constants, chance = self.constants, self.chance
+        rule = constants.stacks[players]
+        doubles = chance.sample(constants.doubles, constants.years * (rule.tiles - 1))
         stacks = []
-        for end in chance.sample(table.ends, table.years):
+        for end in chance.sample(constants.ends, constants.years):
             tiles, below = [doubles.pop() for _ in range(rule.tiles - 1)], chance.randrange(rule.last)
             stacks.append(([*tiles[:below], end, *tiles[below:]], below))
         return stacks
@@ -65,8 +65,8 @@ class Tabletop:
     def start_year(self) -> None:
         """Take the next stack, turn up a supply and roll all dice (F2, F15)."""
         self._stack, self._below_end = self._stacks.pop()
-        self.supply = [self._stack.pop() for _ in range(self.table.supply)]
-        self.dice = [self.chance.randint(1, FACES) for _ in self.table.dice_names]
+        self.supply = [self._stack.pop() for _ in range(self.constants.supply)]
+        self.dice = [self.chance.randint(1, FACES) for _ in self.constants.dice_names]
 
     @property
     def is_year_over(self) -> bool:
@@ -108,15 +108,15 @@ class Player(Protocol):
 class SimulatedMatch:
     """One simulated game. `play` plays the whole game, and tests also play single years and turns."""
 
-    def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
-        self._table, self._players = table, players
-        self.tabletop = Tabletop(table, len(players), chance)
+    def __init__(self, constants: GameConstants, players: tuple[Player, ...], chance: Random) -> None:
+        self._constants, self._players = constants, players
+        self.tabletop = Tabletop(constants, len(players), chance)
         self._tally: Counter[str] = Counter()
         self._scores = [0] * len(players)
 
     def play_match(self) -> SimulatedGame:
         """Play all years and return the result."""
-        for _ in range(self._table.years):
+        for _ in range(self._constants.years):
             self.play_year()
         return self.make_game_result()
 
@@ -171,8 +171,8 @@ class SimulatedMatch:
     def make_game_result(self) -> SimulatedGame:
         """The result of the years played so far."""
         tabletop, tally = self.tabletop, self._tally
-        years, seats = self._table.years, len(self._players)
-        colours = years * len(self._table.colours)
+        years, seats = self._constants.years, len(self._players)
+        colours = years * len(self._constants.colours)
         ranks = [(score, max(board.heights)) for score, board in zip(self._scores, tabletop.boards, strict=True)]  # F17
         counts = {
             "half matches, die turned": (tally["matches"], tally["halves"]),

@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from random import Random
 
+from printgen.games.favelas.constants import GameConstants, Tile
 from printgen.games.favelas.grid import Pair
 from printgen.games.favelas.play.match import BLIND, SINGLE, Placement, Player, Tabletop, find_die_after_turn
-from printgen.games.favelas.table import Table, Tile
 
 
 class RandomPlayer:
     """A simulated player who makes every choice at random."""
 
-    def __init__(self, table: Table, chance: Random) -> None:
+    def __init__(self, constants: GameConstants, chance: Random) -> None:
         self._chance = chance
 
     def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
@@ -37,9 +37,9 @@ class GreedyPlayer:
     than a blind one.
     """
 
-    def __init__(self, table: Table, chance: Random) -> None:
+    def __init__(self, constants: GameConstants, chance: Random) -> None:
         self._chance = chance
-        doubles = table.doubles + table.ends
+        doubles = constants.doubles + constants.ends
         self._kinds = sorted(set(doubles))
         self._copies = [doubles.count(kind) for kind in self._kinds]
 
@@ -170,4 +170,7 @@ def _find_best_die_gain(shows: int, times: int = 1) -> int:
     )
 
 
-STYLES: dict[str, Callable[[Table, Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}  # the default first
+STYLES: dict[str, Callable[[GameConstants, Random], Player]] = {
+    "greedy": GreedyPlayer,
+    "random": RandomPlayer,
+}  # the default first

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from printgen.games.game_5211.table import Setup, Table
+from printgen.games.game_5211.constants import GameConstants, Setup
 
 Preferences: TypeAlias = tuple[float, ...]  # a player's preference for each kind of card
 # Removes cards from a hand and returns them. Takes the hand, the number of cards, advice, and the face-up cards (OpenCards).
@@ -23,11 +23,13 @@ class OpenCards:
 
     BITS = 10
 
-    def __init__(self, table: Table) -> None:
-        self._colours = len(table.colours)
+    def __init__(self, constants: GameConstants) -> None:
+        self._colours = len(constants.colours)
         rooster = 1 << self.BITS * self._colours
         # The number to add for each kind of card.
-        self.adds = tuple((1 << self.BITS * kind.colour) + (kind.value == table.rooster) * rooster for kind in table.kinds)
+        self.adds = tuple(
+            (1 << self.BITS * kind.colour) + (kind.value == constants.rooster) * rooster for kind in constants.kinds
+        )
 
     def count_colours_and_roosters(self, opened: int) -> tuple[tuple[int, ...], int]:
         """The number of face-up cards of each colour, and the number of Roosters among them."""
@@ -39,13 +41,13 @@ class OpenCards:
 class CardPreferences(dict[int, Preferences]):
     """A cache of a greedy player's preferences for each set of face-up cards."""
 
-    def __init__(self, table: Table, setup: Setup) -> None:
+    def __init__(self, constants: GameConstants, setup: Setup) -> None:
         super().__init__()
-        self._kinds, self._open_cards, self._setup = table.kinds, OpenCards(table), setup
-        self._cards = setup.players * table.cards_per_round
-        colours = (kind.colour for kind in table.kinds)
+        self._kinds, self._open_cards, self._setup = constants.kinds, OpenCards(constants), setup
+        self._cards = setup.players * constants.cards_per_round
+        colours = (kind.colour for kind in constants.kinds)
         self.second_card = tuple(  # for each kind of first card, the preferences for a second card
-            tuple((kind.colour == colour) * TOGETHER - kind.value for kind in table.kinds) for colour in colours
+            tuple((kind.colour == colour) * TOGETHER - kind.value for kind in constants.kinds) for colour in colours
         )
 
     def __missing__(self, opened: int) -> Preferences:

@@ -4,9 +4,9 @@ from functools import cache
 from random import Random
 
 from printgen.core.named_tuples import NamedTuple
+from printgen.games.game_5211.constants import GameConstants, Setup
 from printgen.games.game_5211.outcome import find_round_outcome, is_card_kept
 from printgen.games.game_5211.play.players import MOST_CACHED, PLAYERS, CardPreferences, OpenCards, Player
-from printgen.games.game_5211.table import Setup, Table
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
 
 CARD_BITS = 16  # bits for the number of cards, below the bits for points: the most points win, then the most cards (R9)
@@ -23,17 +23,18 @@ class RoundScores(NamedTuple):
 class RoundScoreCache(dict[int, RoundScores]):
     """A cache of a round's scores, for each set of face-up cards at its end."""
 
-    def __init__(self, table: Table, setup: Setup) -> None:
+    def __init__(self, constants: GameConstants, setup: Setup) -> None:
         super().__init__()
-        self._table, self._setup, self._open_cards = table, setup, OpenCards(table)
+        self._constants, self._setup, self._open_cards = constants, setup, OpenCards(constants)
 
     def __missing__(self, opened: int) -> RoundScores:
         if len(self) >= MOST_CACHED:
             self.clear()
-        table = self._table
+        constants = self._constants
         outcome = find_round_outcome(self._setup, *self._open_cards.count_colours_and_roosters(opened))
         worths = tuple(
-            (kind.value << CARD_BITS) + 1 if is_card_kept(table, outcome, card) else 0 for card, kind in enumerate(table.kinds)
+            (kind.value << CARD_BITS) + 1 if is_card_kept(constants, outcome, card) else 0
+            for card, kind in enumerate(constants.kinds)
         )
         events = (outcome.mode == "roosters", bool(outcome.over), bool(outcome.ties), outcome.mode == "none")
         scores = self[opened] = RoundScores(worths, events)
@@ -43,12 +44,12 @@ class RoundScoreCache(dict[int, RoundScores]):
 class Simulation:
     """Plays deals for one number of players, and caches the scores of rounds."""
 
-    def __init__(self, table: Table, players: int) -> None:
-        setup = table.setups[players]
-        self._deck = [card for card, kind in enumerate(table.kinds) for _ in range(kind.copies)]
-        self._hand, self._turns, self._rounds = table.hand, table.turns, table.count_rounds_per_deal(players)
-        self._adds = OpenCards(table).adds
-        self._advice, self._scores = CardPreferences(table, setup), RoundScoreCache(table, setup)
+    def __init__(self, constants: GameConstants, players: int) -> None:
+        setup = constants.setups[players]
+        self._deck = [card for card, kind in enumerate(constants.kinds) for _ in range(kind.copies)]
+        self._hand, self._turns, self._rounds = constants.hand, constants.turns, constants.count_rounds_per_deal(players)
+        self._adds = OpenCards(constants).adds
+        self._advice, self._scores = CardPreferences(constants, setup), RoundScoreCache(constants, setup)
 
     def play_deal(self, players: list[Player], chance: Random) -> SimulatedGame:
         """Play one deal (R1 to R9) and return its result."""
@@ -97,9 +98,9 @@ def _make_game_result(results: list[int], events: list[tuple[bool, ...]]) -> Sim
     return SimulatedGame(scores, winners, rounds, counts)
 
 
-def make_playtest(table: Table) -> Playtest:
+def make_playtest(constants: GameConstants) -> Playtest:
     """The simulated deals of 5211. All deals with the same number of players share one cache."""
-    simulation_for = cache(lambda players: Simulation(table, players))
+    simulation_for = cache(lambda players: Simulation(constants, players))
 
     def play_one_game(seats: tuple[str, ...], chance: Random) -> SimulatedGame:
         played: SimulatedGame = simulation_for(len(seats)).play_deal([PLAYERS[style] for style in seats], chance)

@@ -5,11 +5,11 @@ from random import Random
 from typing import TypeAlias
 
 from printgen.games.sunnyvale.cards import ActivismCard, Card
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.play.moves import apply_move, list_possible_moves
 from printgen.games.sunnyvale.play.players import RANDOM_PLAYER, STYLES, RandomPlayer
 from printgen.games.sunnyvale.play.town import CRISIS, HousingApplication, Playable, PricedMap, Seat, Town, deal_new_game
 from printgen.games.sunnyvale.scoring import find_leading_seats
-from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import find_lowered_level, find_raised_level
 from printgen.scoring.contract.optional import SimulatedGame
 
@@ -19,12 +19,12 @@ KINDS = ("Housing", "Concern", "Activism")
 Players: TypeAlias = tuple[RandomPlayer, ...]  # by seat
 
 
-def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
+def play_game(constants: GameConstants, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
     """The final state of a simulated game. `styles` holds the style of play for each seat."""
-    town = deal_new_game(table, maps, random)
+    town = deal_new_game(constants, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
-        seat.concerns = player.choose_concern_spaces(town, seat, table.start_concerns, seat.free_spaces)  # S3
+        seat.concerns = player.choose_concern_spaces(town, seat, constants.start_concerns, seat.free_spaces)  # S3
     while town.crises_left:
         _play_turn(town, town.seats[town.turns % len(town.seats)], players)
     return town
@@ -47,9 +47,9 @@ def make_game_result(town: Town) -> SimulatedGame:
 def _play_turn(town: Town, seat: Seat, players: Players) -> None:
     """Play one turn: the player plays cards and draws as many (S13). Changes the town and the seats."""
     town.turns += 1
-    for _ in range(town.table.play):
+    for _ in range(town.constants.play):
         _play_card_and_build(town, seat, players)
-    for _ in range(town.table.draw):
+    for _ in range(town.constants.draw):
         if town.crises_left:
             _draw_card_and_resolve_crises(town, seat, players)
 
@@ -100,7 +100,7 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
             application.permits += 1
     for seat in clockwise:
         _build_or_discard_permitted(town, seat, players)
-    town.level = find_raised_level(town.table, town.level)
+    town.level = find_raised_level(town.constants, town.level)
     town.record_event("a crisis leaves the tracker at 2 or more", town.level >= 2)
     # All players choose before any of them removes tokens.
     victims = [(seat, town.find_player_to_right(seat)) for seat in town.seats]

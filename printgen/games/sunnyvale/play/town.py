@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import ActivismCard, Card
+from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.maps import Map
 from printgen.games.sunnyvale.neighborhoods import Rank
-from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 Playable: TypeAlias = Card | ActivismCard
@@ -23,7 +23,7 @@ _PARTING_WORTH = 5000  # dollars that each free space beside a Concern adds to i
 class PricedMap:
     """A map with values calculated in advance for simulated games."""
 
-    table: Table
+    constants: GameConstants
     map: Map
 
     @cached_property
@@ -32,25 +32,30 @@ class PricedMap:
 
         A Housing card has its lowest loss first, and a Concern card its highest.
         """
-        return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
+        return {
+            card.id: self._price_placements(card) for card in (*self.constants.housing_cards, *self.constants.concern_cards)
+        }
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, SpaceSet], ...]:
         priced = [
-            (self.table.sum_losses(self.map, spaces), spaces)
-            for spaces in self.table.list_placements_on_empty_map(card, self.map)
+            (self.constants.sum_losses(self.map, spaces), spaces)
+            for spaces in self.constants.list_placements_on_empty_map(card, self.map)
         ]
         return tuple(sorted(priced, reverse=not card.permits))
 
     @cached_property
     def loss_by_space(self) -> dict[SpaceSet, int]:
         """The loss in dollars caused by a home on each space."""
-        return {space: self.table.sum_losses(self.map, space) for space in list_single_spaces(self.table.board.all_spaces)}
+        return {
+            space: self.constants.sum_losses(self.map, space) for space in list_single_spaces(self.constants.board.all_spaces)
+        }
 
     @cached_property
     def neighbors_by_space(self) -> dict[SpaceSet, SpaceSet]:
         """The set of spaces next to each space."""
         return {
-            space: self.table.board.find_neighbouring_spaces(space) for space in list_single_spaces(self.table.board.all_spaces)
+            space: self.constants.board.find_neighbouring_spaces(space)
+            for space in list_single_spaces(self.constants.board.all_spaces)
         }
 
     def value_concern_on_space(self, space: SpaceSet, free: SpaceSet) -> int:
@@ -92,12 +97,12 @@ class Seat:
     @property
     def free_spaces(self) -> SpaceSet:
         """The set of spaces without a token."""
-        return self.priced_map.table.board.all_spaces & ~(self.concerns | self.homes)
+        return self.priced_map.constants.board.all_spaces & ~(self.concerns | self.homes)
 
     @property
     def neighborhood_value(self) -> int:
         """The current value of the player's neighbourhood in dollars (S14)."""
-        return self.priced_map.table.measure_neighborhood_value(self.priced_map.map, self.homes)
+        return self.priced_map.constants.measure_neighborhood_value(self.priced_map.map, self.homes)
 
     @property
     def rank(self) -> Rank:
@@ -109,7 +114,7 @@ class Seat:
 class Town:
     """The state of one simulated game."""
 
-    table: Table
+    constants: GameConstants
     seats: tuple[Seat, ...]
     deck: list[Playable | None]  # the top card is last
     random: Random
@@ -123,7 +128,7 @@ class Town:
     @property
     def crises_left(self) -> int:
         """The number of crises that are still in the deck."""
-        return self.table.crises - self.crises
+        return self.constants.crises - self.crises
 
     def list_opponents(self, seat: Seat) -> Iterator[Seat]:
         """The opponents of a player in clockwise order."""
@@ -140,22 +145,22 @@ class Town:
         self.happened[event] += happened
 
 
-def deal_new_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town:
+def deal_new_game(constants: GameConstants, maps: tuple[PricedMap, ...], random: Random) -> Town:
     """A new game with maps and hands dealt at random (S1). The owner of the first map has the first seat."""
     dealt_maps = sorted(random.sample(maps, len(maps)), key=lambda dealt: not dealt.map.first)
-    acts = [act for act in table.acts for _ in range(act.copies)]
-    cards: list[Playable] = [*table.housing_cards, *table.concern_cards, *acts]
+    acts = [act for act in constants.acts for _ in range(act.copies)]
+    cards: list[Playable] = [*constants.housing_cards, *constants.concern_cards, *acts]
     random.shuffle(cards)
-    seats = tuple(Seat(number, dealt, [cards.pop() for _ in range(table.hand)]) for number, dealt in enumerate(dealt_maps))
-    return Town(table, seats, _make_deck_with_crises(table, cards, random), random)
+    seats = tuple(Seat(number, dealt, [cards.pop() for _ in range(constants.hand)]) for number, dealt in enumerate(dealt_maps))
+    return Town(constants, seats, _make_deck_with_crises(constants, cards, random), random)
 
 
-def _make_deck_with_crises(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
+def _make_deck_with_crises(constants: GameConstants, cards: list[Playable], random: Random) -> list[Playable | None]:
     """The deck as piles of undealt cards, each shuffled together with its share of the crises."""
     deck: list[Playable | None] = []
-    for pile in range(table.piles):
-        part: list[Playable | None] = list(cards[pile :: table.piles])
-        part += [CRISIS] * len(range(pile, table.crises, table.piles))
+    for pile in range(constants.piles):
+        part: list[Playable | None] = list(cards[pile :: constants.piles])
+        part += [CRISIS] * len(range(pile, constants.crises, constants.piles))
         random.shuffle(part)
         deck += part
     return deck

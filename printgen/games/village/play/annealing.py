@@ -9,10 +9,10 @@ from itertools import groupby
 from random import Random
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import COLUMNS, KINDS, ROWS, TYPES, Dice, GameConstants
 from printgen.games.village.placement import find_open_spaces, list_open_columns
 from printgen.games.village.play.projects import Project, list_projects_of_game
 from printgen.games.village.points import Scorer
-from printgen.games.village.table import COLUMNS, KINDS, ROWS, TYPES, Dice, Table
 from printgen.scoring.contract.board import SpaceSet, list_space_numbers
 
 ROUNDS = 12
@@ -42,16 +42,16 @@ class FoundCourse:
 class MarkedGame:
     """A whole game whose marks can be exchanged. An exchange may make the game illegal."""
 
-    def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
+    def __init__(self, constants: GameConstants, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
         self.places = [EMPTY] * len(projects)
-        self.holder = [EMPTY] * len(table.points)  # the number of the project on each space
+        self.holder = [EMPTY] * len(constants.points)  # the number of the project on each space
         self.types = [project.types[0] for project in projects]
         self.pools = tuple(self._assign_types_to_kind(kind) for kind in ("prepared", "bonus"))
-        self._table, self._scorer = table, Scorer(table)
+        self._constants, self._scorer = constants, Scorer(constants)
         numbers = groupby(range(len(projects)), key=lambda number: projects[number].turn)
         self._turns = [list(several) for _, several in numbers]
-        self._rows = [table.row_by_dice_sum.get(sum(dice)) for dice in rolls]
+        self._rows = [constants.row_by_dice_sum.get(sum(dice)) for dice in rolls]
 
     def _assign_types_to_kind(self, kind: str) -> list[int]:
         """Assign the three types to the projects of a kind, one each, and return their indexes in `types`.
@@ -71,7 +71,7 @@ class MarkedGame:
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):
-            room = list(list_space_numbers(find_open_spaces(self._table, project.column, filled)))
+            room = list(list_space_numbers(find_open_spaces(self._constants, project.column, filled)))
             place = room[int(chance.random() * len(room))]
             self.places[number], self.holder[place] = place, number
             filled |= 1 << place
@@ -103,7 +103,7 @@ class MarkedGame:
     def _is_legal_order(self, numbers: list[int], filled: SpaceSet) -> bool:
         for number in numbers:
             wanted, place = self.projects[number].column, self.places[number]
-            if wanted is not None and place % self._table.columns not in list_open_columns(self._table, wanted, filled):
+            if wanted is not None and place % self._constants.columns not in list_open_columns(self._constants, wanted, filled):
                 return False
             filled |= 1 << place
         return True
@@ -125,12 +125,12 @@ class Annealing:
 
     steps = ROUNDS * STAGES
 
-    def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
-        self._projects = list_projects_of_game(table, rolls)
-        self._game, self._random = MarkedGame(table, rolls, self._projects), Random(1)
+    def __init__(self, constants: GameConstants, rolls: tuple[Dice, ...]) -> None:
+        self._projects = list_projects_of_game(constants, rolls)
+        self._game, self._random = MarkedGame(constants, rolls, self._projects), Random(1)
         self._chance = self._random.random
         self._free = [number for number, project in enumerate(self._projects) if project.column is None]
-        self._unit = max(1, sum(table.points) // len(table.points))  # the unit of losses: the average points of a space
+        self._unit = max(1, sum(constants.points) // len(constants.points))  # the unit of losses: the average points of a space
         self._score = 0
         self.best = FoundCourse(-1, self._projects, "", ())
 

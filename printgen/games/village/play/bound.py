@@ -8,13 +8,13 @@ branch counts, with the points of all squares.
 
 from collections.abc import Iterator
 
+from printgen.games.village.constants import Dice, GameConstants
 from printgen.games.village.play.branches import Branch
 from printgen.games.village.play.market import PRICE_ROUNDS, SpaceMarket
 from printgen.games.village.play.projects import list_projects_of_game
 from printgen.games.village.play.rents import RENT_ROUNDS, UNIT, RentModel, RentSearch
 from printgen.games.village.play.type_courses import TypeLimit
 from printgen.games.village.play.type_rents import Part
-from printgen.games.village.table import Dice, Table
 
 WIDTHS: tuple[int, ...] = (100, 400, 1_600)  # states after each turn in one proof of a type after another
 EFFORT = 12_000_000  # the work of all these searches, after which none begins
@@ -26,11 +26,11 @@ class TotalBound:
 
     steps = RENT_ROUNDS + PRICE_ROUNDS + MOST_PROOFS
 
-    def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
-        self._table, self._rolls = table, rolls
-        projects = list_projects_of_game(table, rolls)
-        self._squares = table.square_points * sum(project.kind == "square" for project in projects)
-        letting = RentModel(table, rolls, projects)
+    def __init__(self, constants: GameConstants, rolls: tuple[Dice, ...]) -> None:
+        self._constants, self._rolls = constants, rolls
+        projects = list_projects_of_game(constants, rolls)
+        self._squares = constants.square_points * sum(project.kind == "square" for project in projects)
+        letting = RentModel(constants, rolls, projects)
         self._rents = RentSearch(letting, letting.make_initial_rents())
         self._most = self._rents.most
 
@@ -45,7 +45,7 @@ class TotalBound:
             self._rents.adjust_rents_once()
             self._most = self._rents.most
             yield
-        market = SpaceMarket(self._table, self._rolls, self._rents.best)
+        market = SpaceMarket(self._constants, self._rolls, self._rents.best)
         yield from market.adjust_prices()
         proof = _BoundProof(market)
         self._most = min(self._most, proof.highest_limit)

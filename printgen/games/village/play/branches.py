@@ -10,9 +10,9 @@ from dataclasses import replace
 from itertools import permutations, product
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import ROWS, TYPES, Dice, GameConstants
 from printgen.games.village.play.projects import Project, list_projects_of_game, list_reachable_columns
 from printgen.games.village.play.type_rents import Part
-from printgen.games.village.table import ROWS, TYPES, Dice, Table
 
 UNDECIDED_TURNS = 2  # the last turns, for which branches do not differ, because their marks score little
 
@@ -27,16 +27,18 @@ class _FullColumn:
     filled_by_others: int
 
 
-def list_branches(table: Table, rolls: tuple[Dice, ...]) -> tuple[Branch, ...]:
+def list_branches(constants: GameConstants, rolls: tuple[Dice, ...]) -> tuple[Branch, ...]:
     """All different branches of a game. Every course of play belongs to at least one of them."""
-    projects = list_projects_of_game(table, rolls)
+    projects = list_projects_of_game(constants, rolls)
     typed = [
         fixed
         for prepared in _list_type_assignments(projects, "prepared")
         for fixed in _list_type_assignments(prepared, "bonus")
     ]
     return tuple(
-        dict.fromkeys(_make_branch(fixed, columns) for columns in list_columns_of_projects(table, projects) for fixed in typed)
+        dict.fromkeys(
+            _make_branch(fixed, columns) for columns in list_columns_of_projects(constants, projects) for fixed in typed
+        )
     )
 
 
@@ -55,14 +57,14 @@ def _list_type_assignments(projects: tuple[Project, ...], kind: str) -> Iterator
         yield tuple(fixed)
 
 
-def list_columns_of_projects(table: Table, projects: tuple[Project, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
+def list_columns_of_projects(constants: GameConstants, projects: tuple[Project, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
     """For each way to turn projects away, the columns where each project may be drawn.
 
     Each way may turn away projects of the last turns.
     """
-    reachable = [list_reachable_columns(table, projects, project) for project in projects]
-    is_decided = [project.turn <= table.turns - UNDECIDED_TURNS for project in projects]
-    ways = [tuple(_list_ways_of_column(projects, reachable, is_decided, column)) for column in range(table.columns)]
+    reachable = [list_reachable_columns(constants, projects, project) for project in projects]
+    is_decided = [project.turn <= constants.turns - UNDECIDED_TURNS for project in projects]
+    ways = [tuple(_list_ways_of_column(projects, reachable, is_decided, column)) for column in range(constants.columns)]
     for chosen in product(*ways):
         full = [way for way in chosen if way.away]
         if all(_can_fill_columns_by(projects, full, projects[way.away[0]].turn) for way in full):

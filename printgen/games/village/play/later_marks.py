@@ -7,7 +7,7 @@ has the highest total of these marks. Marks with a choice of columns count with 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from printgen.games.village.table import COLUMNS, ROWS
+from printgen.games.village.constants import COLUMNS, ROWS
 
 NEVER = -(10**12)  # less than the value of any state
 

@@ -14,9 +14,9 @@ from operator import add, itemgetter
 from typing import TypeVar
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import COLUMNS, ROWS, GameConstants, list_subset_sums
 from printgen.games.village.play.reach import NEVER, MarkCapacity, PickValues, list_column_patterns, make_column_transitions
 from printgen.games.village.play.rents import UNIT
-from printgen.games.village.table import COLUMNS, ROWS, Table, list_subset_sums
 
 MIDDLE = COLUMNS // 2  # the first column of the right half
 MOST_REMEMBERED = 5_000  # sets of spaces for each column of a turn; a full memory is emptied
@@ -32,7 +32,7 @@ _Candidates = tuple[
 class LaterTurns:
     """The rents of one type in each turn, and all turns that were made with these rents."""
 
-    table: Table
+    constants: GameConstants
     rents: Mapping[int, Sequence[int]]
     _turns: dict[tuple[int, int, MarkCapacity], "LaterTurn"] = field(default_factory=dict)
 
@@ -40,7 +40,7 @@ class LaterTurns:
         """A turn in which a row scores, if there is room for so many marks that are not drawn yet."""
         key = turn, row, capacity
         if key not in self._turns:
-            self._turns[key] = LaterTurn(self.table, row, self.rents[turn], capacity)
+            self._turns[key] = LaterTurn(self.constants, row, self.rents[turn], capacity)
         return self._turns[key]
 
 
@@ -57,13 +57,13 @@ class _Option:
 class LaterTurn:
     """A turn in which a row scores. `rents` has the rent of every space, and `capacity` the marks that are not drawn yet."""
 
-    def __init__(self, table: Table, row: int, rents: Sequence[int], capacity: MarkCapacity) -> None:
+    def __init__(self, constants: GameConstants, row: int, rents: Sequence[int], capacity: MarkCapacity) -> None:
         self._row, self._capacity = row, capacity
-        points = [UNIT * value for value in table.points]
+        points = [UNIT * value for value in constants.points]
         kept = [value - rent for value, rent in zip(points, rents, strict=True)]
         self._drawn_sums = [list_subset_sums(points[column::COLUMNS]) for column in range(COLUMNS)]
         self._later_sums = [list_subset_sums(kept[column::COLUMNS]) for column in range(COLUMNS)]
-        from_left, from_right = accumulate(table.column_spaces), accumulate(reversed(table.column_spaces))
+        from_left, from_right = accumulate(constants.column_spaces), accumulate(reversed(constants.column_spaces))
         self._outside = [*from_left][:MIDDLE] + [*from_right][: COLUMNS - MIDDLE][::-1]  # each column and all beyond it
         self._remembered: list[dict[int, _Values]] = [{} for _ in range(COLUMNS)]
         self._candidates: dict[int, _Candidates] = {}

@@ -7,6 +7,7 @@ lower the total, the search raises the price of a space that two types want, and
 
 from collections.abc import Iterator, Mapping
 
+from printgen.games.village.constants import TYPES, Dice, GameConstants
 from printgen.games.village.play.branches import Branch, list_branches
 from printgen.games.village.play.later_marks import NEVER
 from printgen.games.village.play.later_turns import LaterTurns
@@ -14,7 +15,6 @@ from printgen.games.village.play.rents import Rents, RentSearch
 from printgen.games.village.play.type_courses import TypeCourses, TypeLimit
 from printgen.games.village.play.type_rents import Part, TypeRentModel
 from printgen.games.village.points import Scorer
-from printgen.games.village.table import TYPES, Dice, Table
 
 PRICE_ROUNDS = 40  # adjustments of the prices
 FIRST_STEP, LEAST_STEP = 800, 50  # the first and the least change of a price, in thousandths of a point
@@ -28,13 +28,13 @@ NARROW = 100  # states after each turn of a quick search
 class SpaceMarket:
     """The courses of the three types in every branch, and the prices of spaces."""
 
-    def __init__(self, table: Table, rolls: tuple[Dice, ...], rents: Rents) -> None:
-        self.branches = list_branches(table, rolls)
-        self._table, self._scorer, every_row = table, Scorer(table), range(table.board.rows)
-        known_rows = {turn: table.row_by_dice_sum.get(sum(rolls[turn])) for turn in range(1, table.turns + 1)}
+    def __init__(self, constants: GameConstants, rolls: tuple[Dice, ...], rents: Rents) -> None:
+        self.branches = list_branches(constants, rolls)
+        self._constants, self._scorer, every_row = constants, Scorer(constants), range(constants.board.rows)
+        known_rows = {turn: constants.row_by_dice_sum.get(sum(rolls[turn])) for turn in range(1, constants.turns + 1)}
         self._rows = {turn: every_row if row is None else (row,) for turn, row in known_rows.items()}
         self._parts = tuple(dict.fromkeys(part for branch in self.branches for part in branch))
-        self.prices = [0] * len(table.points)
+        self.prices = [0] * len(constants.points)
         self._known: dict[Part, TypeLimit] = {}  # the last result of each part
         self._rents = rents
         self.courses: dict[Part, TypeCourses] = {}
@@ -43,10 +43,10 @@ class SpaceMarket:
 
     def _offer_courses(self, name: str) -> None:
         """Replace all courses of a type by courses with the present rents."""
-        later_turns = LaterTurns(self._table, {turn: self._rents[name, turn] for turn in self._rows})
+        later_turns = LaterTurns(self._constants, {turn: self._rents[name, turn] for turn in self._rows})
         for part in self._parts:
             if part[0] == name:
-                self.courses[part] = TypeCourses(self._table, self._scorer, self._rows, part[1], later_turns)
+                self.courses[part] = TypeCourses(self._constants, self._scorer, self._rows, part[1], later_turns)
 
     def adjust_prices(self) -> Iterator[None]:
         """Adjust the prices round by round, and keep those with the lowest sum. Yields after each round."""
@@ -79,7 +79,7 @@ class SpaceMarket:
         """Give a type the rents with which the limit of one of its parts falls towards `aim`."""
         name, _ = part
         rents = {key: values for key, values in self._rents.items() if key[0] == name}
-        search = RentSearch(TypeRentModel(self._table, self._rows, part, prices), rents, aim)
+        search = RentSearch(TypeRentModel(self._constants, self._rows, part, prices), rents, aim)
         for _ in range(rounds):
             search.adjust_rents_once()
         self._rents = self._rents | search.best

@@ -6,6 +6,7 @@ from random import Random
 from typing import Protocol
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import KINDS, TYPES, Dice, GameConstants
 from printgen.games.village.placement import (
     DrawnMark,
     Marks,
@@ -14,7 +15,6 @@ from printgen.games.village.placement import (
     list_space_pairs_for_roll,
 )
 from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
-from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the roll
@@ -24,7 +24,7 @@ Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the ro
 class OpenSheet:
     """A score sheet during play, and the current turn. Turn 0 is the preparation."""
 
-    table: Table
+    constants: GameConstants
     rolls: tuple[Dice, ...]
     marks: Marks = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
     turn: int = 0
@@ -43,7 +43,7 @@ class OpenSheet:
     @property
     def active_row(self) -> int | None:
         """The row that scores according to the dice, or None if the player may choose it."""
-        return self.table.row_by_dice_sum.get(sum(self.rolls[self.turn])) if self.turn else None
+        return self.constants.row_by_dice_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
     def draw_marks(self, option: Option) -> None:
         """Add marks to the sheet and to its course in the current turn."""
@@ -53,26 +53,28 @@ class OpenSheet:
 
     def list_preparation_options(self) -> list[Option]:
         """Every way to draw the projects before the first turn (V2)."""
-        anywhere = dict.fromkeys(TYPES, self.table.board.all_spaces)
-        return list(list_preparation_mark_pairs(self.table, self.rolls[0], anywhere))
+        anywhere = dict.fromkeys(TYPES, self.constants.board.all_spaces)
+        return list(list_preparation_mark_pairs(self.constants, self.rolls[0], anywhere))
 
     def list_roll_options(self) -> list[Option]:
         """Every way to draw the two projects of a roll (V3 to V6)."""
-        table, roll = self.table, find_required_projects(self.table, self.rolls[self.turn])
+        constants, roll = self.constants, find_required_projects(self.constants, self.rolls[self.turn])
         (first_kind, _), (second_kind, _) = roll
-        pairs = list_space_pairs_for_roll(table, roll, self.filled_spaces, (table.board.all_spaces, table.board.all_spaces))
+        pairs = list_space_pairs_for_roll(
+            constants, roll, self.filled_spaces, (constants.board.all_spaces, constants.board.all_spaces)
+        )
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
     def list_bonus_options(self) -> list[Option]:
         """Every way to draw a bonus: any type that was not a bonus before, on any empty space (V7)."""
-        free = list(list_single_spaces(self.table.board.all_spaces & ~self.filled_spaces))
+        free = list(list_single_spaces(self.constants.board.all_spaces & ~self.filled_spaces))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
     def count_crowded_out_projects(self, option: Option) -> int:
         """The number of an option's projects outside the column given by the dice."""
-        columns = (column for _, column in find_required_projects(self.table, self.rolls[self.turn]))
+        columns = (column for _, column in find_required_projects(self.constants, self.rolls[self.turn]))
         pairs = zip(option, columns, strict=True)
-        return sum(column is not None and not space & self.table.column_spaces[column] for (_, space), column in pairs)
+        return sum(column is not None and not space & self.constants.column_spaces[column] for (_, space), column in pairs)
 
 
 class Player(Protocol):
@@ -97,7 +99,7 @@ class RandomPlayer:
 
     def choose_avenue(self, sheet: OpenSheet) -> int:
         """A random row."""
-        return self._chance.randrange(sheet.table.board.rows)
+        return self._chance.randrange(sheet.constants.board.rows)
 
 
 class ExpectedPoints(dict[int, int]):
@@ -120,19 +122,19 @@ class ExpectedPoints(dict[int, int]):
 class Forecast:
     """Estimates the total of a score sheet if no more marks are drawn and the dice are fair."""
 
-    def __init__(self, table: Table) -> None:
-        self.scorer = Scorer(table)
-        faces = range(1, len(table.faces) + 1)
+    def __init__(self, constants: GameConstants) -> None:
+        self.scorer = Scorer(constants)
+        faces = range(1, len(constants.faces) + 1)
         sums = [first + second for first in faces for second in faces]
         self._rolls = len(sums)
         self._expected = ExpectedPoints(
-            self.scorer.avenues, [sum(total in avenue for total in sums) for avenue in table.avenues]
+            self.scorer.avenues, [sum(total in avenue for total in sums) for avenue in constants.avenues]
         )
 
     def estimate_future_points(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
         """The expected future points of each option, multiplied by the number of rolls to give a whole number."""
         scorer, expected, row = self.scorer, self._expected, sheet.active_row
-        turns_left = sheet.table.turns - sheet.turn
+        turns_left = sheet.constants.turns - sheet.turn
         for option in options:
             marks = sheet.marks.copy()
             for kind, space in option:
@@ -160,7 +162,7 @@ class GreedyPlayer:
         return scores.index(max(scores))
 
 
-def map_styles_to_players(table: Table) -> dict[str, Callable[[Random], Player]]:
+def map_styles_to_players(constants: GameConstants) -> dict[str, Callable[[Random], Player]]:
     """For each style of play, a function that makes a player. The default style comes first."""
-    forecast = Forecast(table)
+    forecast = Forecast(constants)
     return {"greedy": lambda chance: GreedyPlayer(forecast, chance), "random": RandomPlayer}

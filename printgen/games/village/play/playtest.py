@@ -3,28 +3,30 @@
 from collections.abc import Callable
 from random import Random
 
+from printgen.games.village.constants import GameConstants
 from printgen.games.village.placement import DrawnMark
 from printgen.games.village.play.players import OpenSheet, Player, map_styles_to_players
 from printgen.games.village.points import Scorer, find_paying_squares
-from printgen.games.village.table import Table
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
 
 
-def make_playtest(table: Table) -> Playtest:
+def make_playtest(constants: GameConstants) -> Playtest:
     """The simulated games of Village for `printgen simulate`."""
-    styles, scorer = map_styles_to_players(table), Scorer(table)
+    styles, scorer = map_styles_to_players(constants), Scorer(constants)
 
     def play_one_game(seats: tuple[str, ...], chance: Random) -> SimulatedGame:
-        return _make_game_result(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))
+        return _make_game_result(constants, scorer, play_game(constants, scorer, [styles[name] for name in seats], chance))
 
     return Playtest("turns", tuple(styles), play_one_game)
 
 
-def play_game(table: Table, scorer: Scorer, player_makers: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
+def play_game(
+    constants: GameConstants, scorer: Scorer, player_makers: list[Callable[[Random], Player]], chance: Random
+) -> list[OpenSheet]:
     """The finished score sheets of one game. All dice are rolled first, so that rolls do not depend on the players."""
-    faces = range(1, len(table.faces) + 1)
-    rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(table.turns + 1))
-    sheets = [OpenSheet(table, rolls) for _ in player_makers]
+    faces = range(1, len(constants.faces) + 1)
+    rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(constants.turns + 1))
+    sheets = [OpenSheet(constants, rolls) for _ in player_makers]
     for sheet, make_player in zip(sheets, player_makers, strict=True):
         _play_sheet(sheet, make_player(chance), scorer)
     return sheets
@@ -32,12 +34,12 @@ def play_game(table: Table, scorer: Scorer, player_makers: list[Callable[[Random
 
 def _play_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
     sheet.draw_marks(player.choose_option(sheet, sheet.list_preparation_options()))
-    for turn in range(1, sheet.table.turns + 1):
+    for turn in range(1, sheet.constants.turns + 1):
         sheet.turn = turn
         option = player.choose_option(sheet, sheet.list_roll_options())
         sheet.crowded_out += sheet.count_crowded_out_projects(option)
         sheet.draw_marks(option)
-        if turn in sheet.table.bonus_turns:
+        if turn in sheet.constants.bonus_turns:
             _draw_bonus(sheet, player, scorer)
         row = sheet.active_row
         if row is None:
@@ -54,7 +56,7 @@ def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
     sheet.paying_bonuses += scorer.score_turn(sheet.active_row, sheet.marks) > before
 
 
-def _make_game_result(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> SimulatedGame:
+def _make_game_result(constants: GameConstants, scorer: Scorer, sheets: list[OpenSheet]) -> SimulatedGame:
     """The scores, winners and event counts of one game.
 
     Events that depend only on the dice are counted once, because all score sheets share the dice.
@@ -66,11 +68,11 @@ def _make_game_result(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> 
     turns, players = len(rolls), len(sheets)
     counts = {
         "double rolled": (doubles, turns),
-        "avenue free": (sum(sum(dice) not in table.row_by_dice_sum for dice in rolls), turns),
+        "avenue free": (sum(sum(dice) not in constants.row_by_dice_sum for dice in rolls), turns),
         "column full": (sum(sheet.crowded_out for sheet in sheets), (2 * turns - doubles) * players),
         "turn without points": (sum(sheet.scores.count(0) for sheet in sheets), turns * players),
-        "bonus pays at once": (sum(sheet.paying_bonuses for sheet in sheets), len(table.bonus_turns) * players),
-        "square paid": (sum(len(find_paying_squares(table, sheet.marks)) for sheet in sheets), doubles * players),
-        "re-elected": (sum(score >= table.solo_line for score in scores), players),
+        "bonus pays at once": (sum(sheet.paying_bonuses for sheet in sheets), len(constants.bonus_turns) * players),
+        "square paid": (sum(len(find_paying_squares(constants, sheet.marks)) for sheet in sheets), doubles * players),
+        "re-elected": (sum(score >= constants.solo_line for score in scores), players),
     }
-    return SimulatedGame(scores, winners, table.turns, counts)
+    return SimulatedGame(scores, winners, constants.turns, counts)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import SQUARE, TYPES, Dice, GameConstants
 from printgen.games.village.placement import find_required_projects
-from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +25,22 @@ class Project:
         return "square" if self.types == SQUARE else "bonus"
 
 
-def list_projects_of_game(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
+def list_projects_of_game(constants: GameConstants, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
     """All projects of a game, turn by turn. A bonus is the last project of its turn."""
-    return tuple(_list_projects_by_turn(table, rolls))
+    return tuple(_list_projects_by_turn(constants, rolls))
 
 
-def _list_projects_by_turn(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project]:
+def _list_projects_by_turn(constants: GameConstants, rolls: tuple[Dice, ...]) -> Iterator[Project]:
     yield from (Project(0, TYPES, die - 1) for die in rolls[0])
     for turn, dice in enumerate(rolls[1:], 1):
-        yield from (Project(turn, kind, column) for kind, column in find_required_projects(table, dice))
-        if turn in table.bonus_turns:
+        yield from (Project(turn, kind, column) for kind, column in find_required_projects(constants, dice))
+        if turn in constants.bonus_turns:
             yield Project(turn, TYPES, None)
 
 
-def list_reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
+def list_reachable_columns(constants: GameConstants, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
     """The columns where a project may be drawn: its own, and others if the columns in between can be full (V6)."""
-    columns = range(table.columns)
+    columns = range(constants.columns)
     wanted = project.column
     if wanted is None:
         return tuple(columns)
@@ -52,23 +52,23 @@ def list_reachable_columns(table: Table, projects: tuple[Project, ...], project:
     return tuple(
         column
         for column in columns
-        if _can_columns_be_full(table, asked, free, _find_columns_to_fill_first(table, wanted, column))
+        if _can_columns_be_full(constants, asked, free, _find_columns_to_fill_first(constants, wanted, column))
     )
 
 
-def _find_columns_to_fill_first(table: Table, wanted_column: int, column: int) -> set[int]:
+def _find_columns_to_fill_first(constants: GameConstants, wanted_column: int, column: int) -> set[int]:
     """The columns that must be full before a project for the column `wanted_column` may be drawn in `column`."""
     distance = abs(column - wanted_column)
-    near = {other for other in range(table.columns) if abs(other - wanted_column) < distance}
-    return near if table.nearest else {other for other in near if (other - wanted_column) * (column - wanted_column) >= 0}
+    near = {other for other in range(constants.columns) if abs(other - wanted_column) < distance}
+    return near if constants.nearest else {other for other in near if (other - wanted_column) * (column - wanted_column) >= 0}
 
 
-def _can_columns_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:
+def _can_columns_be_full(constants: GameConstants, asked: list[int], free: int, columns: set[int]) -> bool:
     """Whether all these columns can be full at the same time.
 
     Three kinds of projects can fill them: their own (`asked`), the `free` projects that may be drawn anywhere, and projects for
     other columns that have become full.
     """
-    most = table.board.rows
+    most = constants.board.rows
     turned_away = sum(max(0, count - most) for column, count in enumerate(asked) if column not in columns)
     return sum(asked[column] for column in columns) + free + turned_away >= most * len(columns)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from operator import itemgetter
 
 from printgen.core.records import dataclass
-from printgen.games.village.table import COLUMNS, ROWS, list_subset_sums
+from printgen.games.village.constants import COLUMNS, ROWS, list_subset_sums
 from printgen.scoring.contract.board import SpaceSet
 
 NEVER = -(10**15)  # the value of an impossible pattern

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import SQUARE, TYPES, Dice, GameConstants
 from printgen.games.village.play.projects import Project, list_reachable_columns
 from printgen.games.village.play.reach import MarkCapacity, find_best_groups
-from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
 from printgen.scoring.contract.board import list_space_numbers
 
@@ -39,26 +39,26 @@ class RentBalance:
 class RentModel:
     """The spaces of one game and the projects on them. The type of a project may be fixed or open."""
 
-    def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
+    def __init__(self, constants: GameConstants, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
-        self._table, self._turns = table, range(1, table.turns + 1)
-        self._rows = {turn: table.row_by_dice_sum.get(sum(rolls[turn])) for turn in self._turns}
+        self._constants, self._turns = constants, range(1, constants.turns + 1)
+        self._rows = {turn: constants.row_by_dice_sum.get(sum(rolls[turn])) for turn in self._turns}
         # The projects that earn rents, each with the columns where it can be drawn.
         self._landlords = [
-            (project, list_reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
+            (project, list_reachable_columns(constants, projects, project)) for project in projects if project.types != SQUARE
         ]
         self.capacities = {(name, turn): self._find_capacity_of_columns(name, turn) for name in TYPES for turn in self._turns}
 
     def make_initial_rents(self) -> Rents:
         """The initial rents, which are the printed points of each space."""
-        return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
+        return {key: [UNIT * points for points in self._constants.points] for key in self.capacities}
 
     def compute_rent_balance(self, rents: Rents) -> RentBalance:
         """The most that the turns can keep and the projects can earn with these rents, and the spaces that they use."""
         kept, rented = 0, Spaces()
         for turn in self._turns:
             row = self._rows[turn]
-            rows = range(self._table.board.rows) if row is None else (row,)  # if the avenue is free, use the best row
+            rows = range(self._constants.board.rows) if row is None else (row,)  # if the avenue is free, use the best row
             most, spaces = max((self._find_most_kept_by_turn(active, turn, rents) for active in rows), key=lambda best: best[0])
             kept += most
             rented |= spaces
@@ -73,14 +73,14 @@ class RentModel:
         bound = [columns[0] for _, columns in landlords if len(columns) == 1]
         roaming = [project for project, columns in landlords if len(columns) > 1]
         bonuses = sum(project.kind == "bonus" for project in roaming)
-        by_column = tuple(bound.count(column) for column in range(self._table.columns))
+        by_column = tuple(bound.count(column) for column in range(self._constants.columns))
         return MarkCapacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
 
     def _find_most_kept_by_turn(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
         """The most that a turn can keep if a row scores, and the spaces that it then rents."""
         most, spaces = 0, Spaces()
         for name in TYPES:
-            worth = [UNIT * points - rent for points, rent in zip(self._table.points, rents[name, turn], strict=True)]
+            worth = [UNIT * points - rent for points, rent in zip(self._constants.points, rents[name, turn], strict=True)]
             kept, spaces[name, turn] = find_best_groups(row, worth, self.capacities[name, turn])
             most += kept
         return most, spaces
@@ -104,7 +104,7 @@ class RentModel:
         """
         sums = {}
         for name in TYPES:
-            later = [0] * len(self._table.points)
+            later = [0] * len(self._constants.points)
             for turn in reversed(self._turns):
                 later = [total + rent for total, rent in zip(later, rents[name, turn], strict=True)]
                 sums[name, turn] = later
@@ -116,7 +116,7 @@ class RentModel:
     ) -> list[int]:
         """The rents that a project earns on each space with its best type, or FORBIDDEN in unreachable columns."""
         values = map(max, zip(*(sums[name, project.turn] for name in project.types), strict=True))
-        across = self._table.columns
+        across = self._constants.columns
         return [value if place % across in columns else FORBIDDEN for place, value in enumerate(values)]
 
 

@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from heapq import heappush, heappushpop
 
 from printgen.core.records import dataclass
+from printgen.games.village.constants import COLUMNS, GameConstants, list_subset_sums
 from printgen.games.village.play.later_marks import NEVER, Change, Gains, estimate_later_marks_and_changes
 from printgen.games.village.play.later_turns import LaterTurn, LaterTurns
 from printgen.games.village.play.rents import UNIT
 from printgen.games.village.play.type_rents import Drawing, find_capacity, find_most_kept
 from printgen.games.village.points import Avenue, Scorer
-from printgen.games.village.table import COLUMNS, Table, list_subset_sums
 
 BETWEEN = 10  # states between the marks of a turn, for each state after the turn
 MOST_BETWEEN = 100_000  # states whose values a thorough search lowers after a mark
@@ -65,7 +65,7 @@ class TypeCourses:
 
     def __init__(
         self,
-        table: Table,
+        constants: GameConstants,
         scorer: Scorer,
         rows: Mapping[int, Sequence[int]],
         drawings: Sequence[Drawing],
@@ -74,14 +74,16 @@ class TypeCourses:
         self._drawings, self._rows, self._later_turns = drawings, rows, later_turns
         self._later_limits: dict[int, tuple[_LaterLimit, ...]] = {}
         self._turns: list[_Turn] = []
-        later = [0] * len(table.points)
-        for turn in range(table.turns, -1, -1):
+        later = [0] * len(constants.points)
+        for turn in range(constants.turns, -1, -1):
             active, paid = rows.get(turn, ()), later_turns.rents.get(turn, (0,) * len(later))
             later = [total + rent for total, rent in zip(later, paid, strict=True)]
             gains = tuple(
-                {column: later[column :: table.columns] for column in columns} for drawn, columns in drawings if drawn == turn
+                {column: later[column :: constants.columns] for column in columns}
+                for drawn, columns in drawings
+                if drawn == turn
             )
-            kept, _ = find_most_kept(table, active, paid, find_capacity(mark for mark in drawings if mark[0] <= turn))
+            kept, _ = find_most_kept(constants, active, paid, find_capacity(mark for mark in drawings if mark[0] <= turn))
             sums = tuple(list_subset_sums(paid[start : start + _SUM_BITS]) for start in range(0, len(paid), _SUM_BITS))
             self._turns.insert(0, _Turn(gains, tuple(scorer.avenues[row] for row in active), kept, sums))
 

@@ -9,9 +9,9 @@ turns can keep, and the most that its marks can earn on different spaces.
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from printgen.games.village.constants import COLUMNS, GameConstants
 from printgen.games.village.play.reach import MarkCapacity, find_best_groups
 from printgen.games.village.play.rents import UNIT, RentBalance, Rents
-from printgen.games.village.table import COLUMNS, Table
 from printgen.scoring.contract.assignment import FORBIDDEN, assign_columns_to_rows
 
 Drawing = tuple[int, tuple[int, ...]]  # the turn in which a mark is drawn, and the columns where it may be
@@ -21,8 +21,8 @@ Part = tuple[str, tuple[Drawing, ...]]  # a type, and the marks of this type in 
 class TypeRentModel:
     """The spaces of one game for the marks of one type. `rows` has the rows that may score in each turn."""
 
-    def __init__(self, table: Table, rows: Mapping[int, Sequence[int]], part: Part, prices: Sequence[int]) -> None:
-        self._table, self._rows, self._prices = table, rows, prices
+    def __init__(self, constants: GameConstants, rows: Mapping[int, Sequence[int]], part: Part, prices: Sequence[int]) -> None:
+        self._constants, self._rows, self._prices = constants, rows, prices
         self._name, self._drawings = part
         self._capacities = {turn: find_capacity(drawing for drawing in self._drawings if drawing[0] <= turn) for turn in rows}
 
@@ -30,7 +30,7 @@ class TypeRentModel:
         """The most that the turns can keep and the marks can earn with these rents, and the spaces that they use."""
         kept, rented = 0, {}
         for turn, rows in self._rows.items():
-            most, spaces = find_most_kept(self._table, rows, rents[self._name, turn], self._capacities[turn])
+            most, spaces = find_most_kept(self._constants, rows, rents[self._name, turn], self._capacities[turn])
             kept, rented[self._name, turn] = kept + most, spaces
         worth = [self._value_spaces_for_mark(drawing, rents) for drawing in self._drawings]
         assigned = assign_columns_to_rows(worth)
@@ -61,7 +61,9 @@ def find_capacity(drawings: Iterable[Drawing]) -> MarkCapacity:
     )
 
 
-def find_most_kept(table: Table, rows: Iterable[int], rents: Sequence[int], capacity: MarkCapacity) -> tuple[int, int]:
+def find_most_kept(
+    constants: GameConstants, rows: Iterable[int], rents: Sequence[int], capacity: MarkCapacity
+) -> tuple[int, int]:
     """The most that marks can score in a turn beyond their rents if one of these rows scores, and the spaces of these marks."""
-    worth = [UNIT * points - rent for points, rent in zip(table.points, rents, strict=True)]
+    worth = [UNIT * points - rent for points, rent in zip(constants.points, rents, strict=True)]
     return max((find_best_groups(row, worth, capacity) for row in rows), key=lambda best: best[0], default=(0, 0))

@@ -19,7 +19,7 @@ FACES = 6  # the number of faces of a die
 BONUS = "bonus"  # the name of the sixth die
 LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # from F1 and the limits of the score sheet
 MOST_COPIES = 100  # the largest number of copies of a tile
-Tile: TypeAlias = tuple[int, ...]  # the colours of its spaces, as indices of Table.colours
+Tile: TypeAlias = tuple[int, ...]  # the colours of its spaces, as indices of GameConstants.colours
 Cells: TypeAlias = Mapping[str, Cell]
 Piece = TypeVar("Piece")
 
@@ -48,11 +48,11 @@ class Hill:
     """A printed board of Favelas."""
 
     name: str
-    colours: tuple[int, ...]  # the colours of its nine spaces, as indices of Table.colours
+    colours: tuple[int, ...]  # the colours of its nine spaces, as indices of GameConstants.colours
 
 
 @dataclass(frozen=True)
-class Table:
+class GameConstants:
     """The numbers and pieces in one edition of Favelas."""
 
     colours: tuple[Colour, ...]
@@ -83,14 +83,14 @@ class Table:
 
 
 @cache_last_result
-def read_rules_table(game: Game) -> Table:
-    """The table of a game. Raises UnfitContent if the rules of Favelas cannot use its content."""
+def read_game_constants(game: Game) -> GameConstants:
+    """The numbers and pieces of a game. Raises UnfitContent if the rules of Favelas cannot use its content."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     if facts.read_whole_numbers("rows") != ROWS:
         raise UnfitContent("rows", "is not [2, 3, 4], the rows of a board")
     colours = _read_colours(facts)
     letters = {colour.letter: number for number, colour in enumerate(colours)}
-    return Table(
+    return GameConstants(
         colours=colours,
         stacks=_read_stacks(facts),
         years=facts.read_whole_number("years", 1, MOST_YEARS),
@@ -164,31 +164,33 @@ def find_content_faults(game: Game) -> Iterator[Fault]:
     These are the first part that the rules cannot use or, if there is none, all unplayable or unfair parts.
     """
     try:
-        table = read_rules_table(game)
+        constants = read_game_constants(game)
     except UnfitContent as unfit:
         yield unfit.fault
         return
-    for players, stack in table.stacks.items():
-        yield from _find_stack_faults(table, players, stack)
-    yield from _find_board_faults(game, table)
-    if len(table.ends) < table.years:
-        message = f"{write_there_are(len(table.ends), 'End of Year tile')} for {write_count(table.years, 'year')}."
+    for players, stack in constants.stacks.items():
+        yield from _find_stack_faults(constants, players, stack)
+    yield from _find_board_faults(game, constants)
+    if len(constants.ends) < constants.years:
+        message = f"{write_there_are(len(constants.ends), 'End of Year tile')} for {write_count(constants.years, 'year')}."
         yield Fault(
             "components.year", message[0].upper() + message[1:], "add rows, because each year needs its own End of Year tile."
         )
 
 
-def _find_stack_faults(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
+def _find_stack_faults(constants: GameConstants, players: int, stack: Stack) -> Iterator[Fault]:
     """Faults if the numbers in a stack contradict one another, or the number of double tiles (F1)."""
     made = stack.first + stack.last
     if made != stack.tiles:
         message = f"For {players} players, first {stack.first} and last {stack.last} make {made} tiles, not {stack.tiles}."
         yield Fault("facts.stacks", message, f"set `tiles` to {made}; `last` includes the End of Year tile.")
-    needed = table.years * (stack.tiles - 1)
-    unused = len(table.doubles) - needed
+    needed = constants.years * (stack.tiles - 1)
+    unused = len(constants.doubles) - needed
     if unused < 0:
-        years = write_count(table.years, "year")
-        message = f"{players} players need {needed} doubles in {years}, but {write_there_are(len(table.doubles), 'double')}."
+        years = write_count(constants.years, "year")
+        message = (
+            f"{players} players need {needed} doubles in {years}, but {write_there_are(len(constants.doubles), 'double')}."
+        )
         yield Fault("components.double", message, "add copies, or make the stacks smaller.")
     elif unused != stack.unused:
         doubles = f"{write_count(unused, 'double')} {'is' if unused == 1 else 'are'}"
@@ -196,14 +198,14 @@ def _find_stack_faults(table: Table, players: int, stack: Stack) -> Iterator[Fau
         yield Fault("facts.stacks", message, f"set `unused` to {unused}.")
 
 
-def _find_board_faults(game: Game, table: Table) -> Iterator[Fault]:
+def _find_board_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
     """A fault for too few boards, and for each board whose numbers of colours differ from most boards."""
-    if len(table.hills) < game.players.most:
-        message = f"{write_there_are(len(table.hills), 'board')}, but the game is for up to {game.players.most} players."
+    if len(constants.hills) < game.players.most:
+        message = f"{write_there_are(len(constants.hills), 'board')}, but the game is for up to {game.players.most} players."
         yield Fault("components.board", message.capitalize(), "add rows, because each player needs a board.")
-    patterns = Counter(tuple(sorted(Counter(hill.colours).values())) for hill in table.hills)
+    patterns = Counter(tuple(sorted(Counter(hill.colours).values())) for hill in constants.hills)
     usual = patterns.most_common(1)[0][0] if patterns else ()
-    for number, hill in enumerate(table.hills):
+    for number, hill in enumerate(constants.hills):
         counts = tuple(sorted(Counter(hill.colours).values()))
         if counts != usual:
             this_board, others = (" + ".join(map(str, reversed(pattern))) for pattern in (counts, usual))

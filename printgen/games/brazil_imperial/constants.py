@@ -46,7 +46,7 @@ _ONE_FACED = ("land_small", "water_large", "water_small")  # facts for map tiles
 _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 
-class Table(NamedTuple):
+class GameConstants(NamedTuple):
     """The pieces in the box, the maps, and the numbers in the rules."""
 
     box: Box
@@ -71,10 +71,10 @@ class Table(NamedTuple):
 
 
 @cache_last_result
-def read_rules_table(game: Game) -> Table:
+def read_game_constants(game: Game) -> GameConstants:
     """The pieces, maps and numbers of a game. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
-    return Table(
+    return GameConstants(
         box=_read_box(facts),
         tiles=tuple(
             (row["front"], row["back"], row["copies"]) for row in facts.read_records("tiles", ("front", "back"), ("copies",))

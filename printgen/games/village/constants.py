@@ -20,7 +20,7 @@ _SUM_BITS = 10  # the number of spaces covered by each list of precomputed sums
 
 
 @dataclass(frozen=True)
-class Table:
+class GameConstants:
     """The plan of the village, and the numbers in its rules."""
 
     avenues: tuple[tuple[int, ...], ...]  # the sums of dice that activate each row
@@ -79,11 +79,11 @@ def list_subset_sums(values: Iterable[int]) -> list[int]:
 
 
 @cache_last_result
-def read_rules_table(game: Game) -> Table:
+def read_game_constants(game: Game) -> GameConstants:
     """The numbers of a game. Raises UnfitContent if the rules of Village cannot use its facts."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     turns = facts.read_whole_number("turns", 1, MOST_TURNS)
-    return Table(
+    return GameConstants(
         avenues=facts.read_rows("avenues", ROWS),
         columns=facts.read_whole_number("columns", COLUMNS, COLUMNS),
         faces=_read_types_of_die_faces(facts),

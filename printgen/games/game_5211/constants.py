@@ -14,7 +14,7 @@ from printgen.scoring.contract.results import Fault, UnfitContent
 CARD = "card"  # the name of the component that is the deck
 MOST_TURNS = 10
 MOST_VALUE = 999
-Hand: TypeAlias = tuple[int, ...]  # cards as numbers of their kinds in `Table.kinds`
+Hand: TypeAlias = tuple[int, ...]  # cards as numbers of their kinds in `GameConstants.kinds`
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Setup:
 
 
 @dataclass(frozen=True)
-class Table:
+class GameConstants:
     """The deck and the numbers in the rules of 5211."""
 
     colours: tuple[Colour, ...]
@@ -93,11 +93,11 @@ class UnfitDeck(UnfitContent):
 
 
 @cache_last_result
-def read_rules_table(game: Game) -> Table:
+def read_game_constants(game: Game) -> GameConstants:
     """The deck and numbers of a game. Raises UnfitContent if the rules of 5211 cannot use its facts or deck."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     colours = _read_colours(facts)
-    return Table(
+    return GameConstants(
         colours=colours,
         kinds=_read_kinds(game, tuple(colour.letter for colour in colours)),
         setups=_read_setups(facts),

@@ -38,7 +38,7 @@ Piece = TypeVar("Piece")
 
 
 @dataclass(frozen=True)
-class Table:
+class GameConstants:
     """All cards, maps and numbers of one edition of Sunnyvale."""
 
     start_value: int  # dollars; the value of a neighbourhood without homes
@@ -89,11 +89,11 @@ class Table:
 
 
 @cache_last_result
-def read_rules_table(game: Game) -> Table:
+def read_game_constants(game: Game) -> GameConstants:
     """The cards, maps and numbers of a game. Raises UnfitContent if the rules cannot use its content."""
     reader = ContentReader(game)
     facts = reader.facts
-    return Table(
+    return GameConstants(
         start_value=_read_dollars(facts, "value"),
         zones=reader.zones,
         side=reader.side,
