@@ -31,10 +31,10 @@ from printgen.kit.manifest import (
 from printgen.kit.places import make_places_table, name_places_file
 from printgen.printing.cut_files import make_cut_files
 from printgen.printing.cut_layouts import list_sheet_layouts
-from printgen.printing.pictures import InkCoverage, render_small_pages
+from printgen.printing.pictures import InkCoverage, render_small_pages_and_measure_ink
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.printing.report import describe_stocks, name_paper, name_pdf_file
+from printgen.printing.report import describe_stocks_if_several, name_paper, name_pdf_file
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -84,7 +84,9 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
     """The part of a kit for one paper. Writes the PDF, and starts to render its proofs in the background."""
     plan, pdf = printout.plan, printout.pdf()
     step = ceil(len(plan.sheets) / MOST_PROOFS) | 1  # odd, so that there are proofs of fronts and backs
-    return _PaperKit(printout, pdf, step, renderer.submit(lambda: list(render_small_pages(pdf, PROOF_DPI, step))))
+    return _PaperKit(
+        printout, pdf, step, renderer.submit(lambda: list(render_small_pages_and_measure_ink(pdf, PROOF_DPI, step)))
+    )
 
 
 def _collect_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
@@ -150,7 +152,7 @@ def describe_kit(plans: Sequence[Plan], content: bytes) -> str:
     lines = [f"{len(content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
-        sheets = f"{write_count(papers, 'sheet')}{describe_stocks(plan)}"
+        sheets = f"{write_count(papers, 'sheet')}{describe_stocks_if_several(plan)}"
         lines.append(f"  {name_paper(plan.order.paper)}: {write_count(len(plan.sheets), 'page')} on {sheets}, and a guide.")
     differences = find_differing_libraries()
     lines += [f"  {describe_differences(differences)}"] if differences else []

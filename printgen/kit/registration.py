@@ -8,7 +8,7 @@ from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Mark, Sheet, Size
-from printgen.printing.cut_layouts import list_placements_for_cutting_machine, make_cut_lines
+from printgen.printing.cut_layouts import list_fronts_unless_bound, make_cut_lines
 from printgen.printing.lots import FittedComponent
 from printgen.printing.paper_fit import PaperFitting, find_best_fit_on_paper
 from printgen.printing.plan import Plan
@@ -85,7 +85,7 @@ def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
     """
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     pages = zip(plan.arrangement.pages, fronts, strict=True)
-    cut = {id(sheet) for page, sheet in pages if make_cut_lines(page.paper, list_placements_for_cutting_machine(page)).cuts}
+    cut = {id(sheet) for page, sheet in pages if make_cut_lines(page.paper, list_fronts_unless_bound(page)).cuts}
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         problems.add(

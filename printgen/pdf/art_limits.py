@@ -42,7 +42,7 @@ class ArtError(Exception):
         self.message, self.hint = message, hint
 
 
-def find_undrawable_element(svg: bytes) -> str:
+def check_svg_and_name_resvg_only_feature(svg: bytes) -> str:
     """The first element of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>", or an empty text if none.
 
     Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
@@ -59,7 +59,7 @@ def find_undrawable_element(svg: bytes) -> str:
         _check_element_is_drawable(_read_tag_name(node))
         _check_number_sizes(node)
     _check_drawing_work(root, nodes)
-    return next(filter(None, map(_find_undrawable_part, nodes)), "")
+    return next(filter(None, map(_name_resvg_only_feature, nodes)), "")
 
 
 def _check_number_sizes(node: Element) -> None:
@@ -79,7 +79,7 @@ def _check_element_is_drawable(tag: str) -> None:
         raise ArtError("the picture contains text, which would be drawn with a font from this computer.", _PATHS)
 
 
-def _find_undrawable_part(node: Element) -> str:
+def _name_resvg_only_feature(node: Element) -> str:
     """The part of an element that cairo would draw wrongly, or an empty text if there is none."""
     tag = _read_tag_name(node)
     if tag.startswith("fe") and tag not in _FILTERS:
@@ -114,7 +114,7 @@ def check_filter_work(root: Element, view: tuple[float, float, float, float], do
         if _read_tag_name(node) != "filter":
             continue
         steps = sum(_read_tag_name(step).startswith("fe") for step in node.iter())
-        filled = steps * area * _measure_filter_region(node, view)
+        filled = steps * area * _measure_filter_area_as_share(node, view)
         if filled > MOST_FILTERED + _MOST_LAYERS * area:
             raise ArtError(
                 f"the picture has a filter of {write_count(steps, 'step')}, which would fill {filled / 1e6:.0f} million dots.",
@@ -122,10 +122,10 @@ def check_filter_work(root: Element, view: tuple[float, float, float, float], do
             )
 
 
-def _measure_filter_region(node: Element, view: tuple[float, float, float, float]) -> float:
+def _measure_filter_area_as_share(node: Element, view: tuple[float, float, float, float]) -> float:
     """The area of a filter's region as a share of its element, which is taken to be as large as the picture."""
     wide, high = (node.get(side, _USUAL_SIDE).strip() for side in ("width", "height"))
-    shares = [_read_share(text) for text in (wide, high)]
+    shares = [_read_share_or_infinity(text) for text in (wide, high)]
     if node.get("filterUnits") == "userSpaceOnUse":
         shares = [
             share if text.endswith("%") else share / whole
@@ -134,7 +134,7 @@ def _measure_filter_region(node: Element, view: tuple[float, float, float, float
     return min(shares[0] * shares[1], _LARGEST_SHARE)
 
 
-def _read_share(text: str) -> float:
+def _read_share_or_infinity(text: str) -> float:
     """A number, or a percentage as a share of 1; infinite if it is neither."""
     try:
         return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)

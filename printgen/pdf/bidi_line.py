@@ -8,7 +8,7 @@ from printgen.faces.text.bidi import find_embedding_levels, find_visual_order
 from printgen.pdf.text_runs import TextRun
 
 
-def order_runs_visually(runs: list[TextRun], base: int) -> list[TextRun]:
+def split_and_order_runs_visually(runs: list[TextRun], base: int) -> list[TextRun]:
     """The runs of a line from left to right, split where the direction changes. `base` is the level of the paragraph.
 
     A shift stays with the first letters of its run.

@@ -15,8 +15,8 @@ from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError, find_undrawable_element
-from printgen.pdf.inks import PressColourSpace, separate_image_into_inks, separate_into_inks
+from printgen.pdf.art_limits import AS_PNG, ArtError, check_svg_and_name_resvg_only_feature
+from printgen.pdf.inks import PressColourSpace, convert_image_to_limited_inks, convert_to_limited_inks
 
 LONGER_SIDE = 1000.0  # points; large enough to hide that cairo rounds coordinates
 MOST_HELD = 20_000_000  # pixels in all embedded pictures of one SVG together
@@ -47,12 +47,12 @@ def preload_libraries() -> None:
 def answer_request(request: Message) -> Iterator[Message]:
     """The drawn page as plain values, or the reason why the SVG cannot be drawn."""
     try:
-        yield _draw_page(request)
+        yield _answer_with_page_or_reason(request)
     except ArtError as error:
         yield Message({"refused": error.message, "hint": error.hint})
 
 
-def _draw_page(request: Message) -> Message:
+def _answer_with_page_or_reason(request: Message) -> Message:
     """The page drawn by cairo, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
     svg, (wide, high) = request.parts[0], request.head["size"]
     if find_undrawable_element_safely(svg):
@@ -66,7 +66,7 @@ def _draw_page(request: Message) -> Message:
     try:
         scale = LONGER_SIDE / max(wide, high)
         size = {"output_width": wide * scale, "output_height": high * scale}
-        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=EmbeddedPictures().read_data_url, **size)
+        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=EmbeddedPictures().read_data_url_as_png_or_svg, **size)
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
@@ -74,16 +74,16 @@ def _draw_page(request: Message) -> Message:
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
             try:
-                separate_pdf_into_inks(art)
+                convert_pdf_colours_to_inks(art)
             except NoInksError as error:
                 raise ArtError(str(error), error.hint) from None
         return _PageToJson().pack_page_as_message(art.pages[0])
 
 
 def find_undrawable_element_safely(svg: bytes) -> str:
-    """The result of `find_undrawable_element`. Any other error caused by the file becomes an ArtError."""
+    """The result of `check_svg_and_name_resvg_only_feature`. Any other error caused by the file becomes an ArtError."""
     try:
-        return find_undrawable_element(svg)
+        return check_svg_and_name_resvg_only_feature(svg)
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the parser is caused by the file
@@ -101,7 +101,7 @@ class EmbeddedPictures:
     def __init__(self) -> None:
         self._dots = 0
 
-    def read_data_url(self, url: str, _kind: str) -> bytes:
+    def read_data_url_as_png_or_svg(self, url: str, _kind: str) -> bytes:
         """An embedded picture as PNG, or as SVG that passes the same checks. Raises an ArtError for any other URL."""
         head = _DATA_URL.match(url)
         if head is None:
@@ -116,12 +116,12 @@ class EmbeddedPictures:
                     "the picture contains an embedded picture with invalid base64.", "embed that picture again."
                 ) from None
         if is_svg(content):
-            if wrong := find_undrawable_element(content):
+            if wrong := check_svg_and_name_resvg_only_feature(content):
                 raise ArtError(f"the picture contains an embedded drawing with {wrong}.", AS_PNG)
             return content
-        return self._convert_to_png(content)
+        return self._convert_to_png_within_limit(content)
 
-    def _convert_to_png(self, content: bytes) -> bytes:
+    def _convert_to_png_within_limit(self, content: bytes) -> bytes:
         """An embedded raster as PNG. Counts its pixels, and raises an ArtError if there are too many."""
         from PIL import Image
 
@@ -149,7 +149,7 @@ class NoInksError(SvgError):
         super().__init__("the picture has colours that cannot be converted to inks.")
 
 
-def separate_pdf_into_inks(art: Any) -> None:
+def convert_pdf_colours_to_inks(art: Any) -> None:
     """Convert every colour in a PDF drawn by cairo to inks. Changes the PDF, except for the grey in masks."""
     import pikepdf
 
@@ -158,9 +158,9 @@ def separate_pdf_into_inks(art: Any) -> None:
     for thing in things:
         is_stream = isinstance(thing, pikepdf.Stream)
         if is_stream and thing.get("/Subtype") == "/Image":
-            _separate_embedded_image(thing)
+            _convert_rgb_image_to_inks(thing)
         elif is_stream and (thing.get("/Subtype") == "/Form" or "/PatternType" in thing or thing.objgen in contents):
-            thing.write(_separate_colour_operators(thing))
+            thing.write(_convert_colour_operators_to_inks(thing))
         elif "/ShadingType" in thing and thing.ColorSpace == "/DeviceRGB":
             thing.ColorSpace = pikepdf.Name.DeviceCMYK
             thing.Function = _convert_gradient_function_to_inks(thing.get("/Function"))
@@ -170,7 +170,7 @@ def separate_pdf_into_inks(art: Any) -> None:
         raise NoInksError
 
 
-def _separate_colour_operators(stream: Any) -> bytes:
+def _convert_colour_operators_to_inks(stream: Any) -> bytes:
     import pikepdf
 
     made: list[Any] = []
@@ -185,12 +185,12 @@ def _separate_colour_operators(stream: Any) -> bytes:
     return bytes(pikepdf.unparse_content_stream(made))
 
 
-def _separate_embedded_image(image: Any) -> None:
+def _convert_rgb_image_to_inks(image: Any) -> None:
     """Convert an image to inks. A grey image stays unchanged, because it is black ink or a mask."""
     import pikepdf
 
     if image.get("/ColorSpace") == "/DeviceRGB":
-        dots = separate_image_into_inks(pikepdf.PdfImage(image).as_pil_image())
+        dots = convert_image_to_limited_inks(pikepdf.PdfImage(image).as_pil_image())
         image.write(dots.tobytes())
         image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceCMYK, 8
 
@@ -226,7 +226,7 @@ def _convert_gradient_function_to_inks(function: Any) -> Any:
 
 def _convert_tones_to_inks(*tones: float) -> list[float]:
     """The inks for a grey (one tone) or a colour (three tones)."""
-    return [round(ink, 5) for ink in separate_into_inks(_make_rgb_from_tones(*tones))]
+    return [round(ink, 5) for ink in convert_to_limited_inks(_make_rgb_from_tones(*tones))]
 
 
 def _make_rgb_from_tones(*tones: float) -> Rgb:
@@ -247,12 +247,12 @@ class _PageToJson:
         import pikepdf
 
         page.contents_coalesce()
-        resources = self._convert_object(page.obj.get("/Resources", pikepdf.Dictionary()))
+        resources = self._convert_or_refer_to_object(page.obj.get("/Resources", pikepdf.Dictionary()))
         self._parts.append(page.Contents.read_bytes())
         box = [float(edge) for edge in page.mediabox]
         return Message({"box": box, "objects": self._objects, "resources": resources}, self._parts)
 
-    def _convert_object(self, pdf_object: Any) -> Any:
+    def _convert_or_refer_to_object(self, pdf_object: Any) -> Any:
         """The value of a PDF object. An indirect object or a stream is added to the list of objects."""
         import pikepdf
 
@@ -264,7 +264,7 @@ class _PageToJson:
             return self._convert_direct_object(pdf_object)
         if pdf_object.objgen not in self._known:
             made = (
-                self._convert_stream(pdf_object)
+                self._convert_stream_and_add_content(pdf_object)
                 if isinstance(pdf_object, pikepdf.Stream)
                 else self._convert_direct_object(pdf_object)
             )
@@ -272,7 +272,7 @@ class _PageToJson:
             self._known[pdf_object.objgen] = len(self._objects) - 1
         return {"object": self._known[pdf_object.objgen]}
 
-    def _convert_stream(self, stream: Any) -> Any:
+    def _convert_stream_and_add_content(self, stream: Any) -> Any:
         """The value of a stream. Its decoded content is added to the parts."""
         entries = self._convert_entries(
             (name, part) for name, part in stream.items() if name not in ("/Length", "/Filter", "/DecodeParms")
@@ -286,8 +286,8 @@ class _PageToJson:
         if isinstance(pdf_object, pikepdf.Dictionary):
             return {"entries": self._convert_entries(pdf_object.items())}
         if isinstance(pdf_object, pikepdf.Array):
-            return [self._convert_object(part) for part in pdf_object]
+            return [self._convert_or_refer_to_object(part) for part in pdf_object]
         return pdf_object.unparse().decode("latin-1")
 
     def _convert_entries(self, items: Any) -> dict[str, Any]:
-        return {name[1:]: self._convert_object(part) for name, part in items}
+        return {name[1:]: self._convert_or_refer_to_object(part) for name, part in items}

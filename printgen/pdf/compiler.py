@@ -8,7 +8,13 @@ from itertools import accumulate
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.grammar import ATTRIBUTES, describe_unknown_attribute_and_fix
-from printgen.pdf.definitions import SILENT, Definitions, join_definitions, list_definition_ordinals, read_definitions
+from printgen.pdf.definitions import (
+    SILENT,
+    Definitions,
+    join_definitions,
+    list_ordinals_of_elements_in_definitions,
+    read_definitions,
+)
 from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.findings import (
     MOST_FINDINGS,
@@ -97,9 +103,13 @@ class DrawingCompiler:
         except ValueError as error:
             return CompiledDrawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))
         definitions = join_definitions(drawing)
-        compiled = self._compile_children(drawing, definitions, style, last)
-        in_slices = self._list_findings(drawing, definitions, compiled)
-        findings = (*_list_root_attribute_findings(drawing), *in_slices, *_make_finding_if_too_many_elements(drawing, compiled))
+        compiled = self._compile_children_and_update_last(drawing, definitions, style, last)
+        in_slices = self._list_slice_and_definition_findings(drawing, definitions, compiled)
+        findings = (
+            *_list_unknown_root_attribute_findings(drawing),
+            *in_slices,
+            *_make_finding_if_too_many_elements(drawing, compiled),
+        )
         if len(compiled) < len(drawing.children):
             return CompiledDrawing([], tuple(dict.fromkeys(findings)))
         chunks = [slice_.chunk for slice_ in compiled if slice_.chunk.ops]
@@ -107,7 +117,7 @@ class DrawingCompiler:
             chunks, tuple(dict.fromkeys(findings)), drawing.children, tuple([slice_.seen for slice_ in compiled])
         )
 
-    def _compile_children(
+    def _compile_children_and_update_last(
         self, drawing: SlicedDrawing, definitions: str, style: SvgStyle, last: LastDrawing
     ) -> list[CompiledSlice]:
         """Compile the children of a drawing. Slices of the last drawing are reused if both have the same definitions.
@@ -117,7 +127,7 @@ class DrawingCompiler:
         same = (drawing.like, definitions) == (last.number, last.definitions) and style is last.style
         head, tail = (drawing.head, drawing.tail) if same else (0, 0)
         between = drawing.children[head : len(drawing.children) - tail]
-        compiled = [*last.compiled[:head], *self._compile_slices(between, definitions, style)]
+        compiled = [*last.compiled[:head], *self._compile_slices_up_to_limits(between, definitions, style)]
         if len(compiled) < head + len(between):
             last.number = _NO_NUMBER
             return compiled
@@ -125,7 +135,9 @@ class DrawingCompiler:
         last.number, last.definitions, last.style, last.compiled = drawing.number, definitions, style, compiled
         return compiled
 
-    def _compile_slices(self, children: Sequence[Slice], definitions: str, style: SvgStyle) -> Iterator[CompiledSlice]:
+    def _compile_slices_up_to_limits(
+        self, children: Sequence[Slice], definitions: str, style: SvgStyle
+    ) -> Iterator[CompiledSlice]:
         """Compile the children in order. Stops when the drawing has too many findings or elements."""
         findings = marks = 0
         for child in children:
@@ -148,7 +160,7 @@ class DrawingCompiler:
         with suppress(CompilationEndedError):
             compiler.compile_element(node, style, ops)
             if child.tag in SILENT:
-                compiler.add_findings_of_definition(node)
+                compiler.add_findings_inside_definition(node)
         seen = SeenSlice(child.text, node, tuple(compiler.recorder.items))
         findings = tuple(compiler.findings), tuple(compiler.definition_findings)
         compiled = self._known[key] = CompiledSlice(ops.make_chunk(compiler.marks), seen, *findings)
@@ -159,7 +171,9 @@ class DrawingCompiler:
             self._definitions[text] = read_definitions(text)
         return self._definitions[text]
 
-    def _list_findings(self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]) -> list[DrawingFinding]:
+    def _list_slice_and_definition_findings(
+        self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]
+    ) -> list[DrawingFinding]:
         """The findings in slices and definitions, with elements numbered across the whole drawing."""
         own = [
             finding._replace(ordinal=finding.ordinal + child.ordinal)
@@ -168,7 +182,7 @@ class DrawingCompiler:
         ]
         in_definitions = [*self._read_definitions(definitions).duplicates]
         in_definitions += [finding for slice_ in compiled for finding in slice_.definition_findings]
-        ordinals = list_definition_ordinals(drawing) if in_definitions else []
+        ordinals = list_ordinals_of_elements_in_definitions(drawing) if in_definitions else []
         return own + [finding._replace(ordinal=ordinals[finding.ordinal]) for finding in in_definitions]
 
 
@@ -177,7 +191,7 @@ def _may_use_definition(child: Slice) -> bool:
     return "(#" in child.text or "href" in child.text or "&#" in child.text
 
 
-def _list_root_attribute_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
+def _list_unknown_root_attribute_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
     names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
     return [DrawingFinding(0, *describe_unknown_attribute_and_fix("svg", name)) for name in names[:MOST_FINDINGS]]
 

@@ -37,7 +37,7 @@ def join_definitions(drawing: SlicedDrawing) -> str:
     return "".join(child.text for child in drawing.children if child.tag in SILENT)
 
 
-def list_definition_ordinals(drawing: SlicedDrawing) -> list[int]:
+def list_ordinals_of_elements_in_definitions(drawing: SlicedDrawing) -> list[int]:
     """The numbers of all elements in definitions, counted across the whole drawing."""
     return [child.ordinal + at for child in drawing.children if child.tag in SILENT for at in range(child.count)]
 
@@ -46,10 +46,10 @@ def read_definitions(text: str) -> Definitions:
     """The symbols, gradients, patterns and clip paths defined in an SVG text."""
     nodes = tuple(parse_slice(f"<defs>{text}</defs>").iter())[1:]
     by_id = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
-    return Definitions(number_elements(nodes), by_id, tuple(islice(_find_duplicate_ids(nodes, by_id), MOST_FINDINGS)))
+    return Definitions(number_elements(nodes), by_id, tuple(islice(_find_conflicting_ids(nodes, by_id), MOST_FINDINGS)))
 
 
-def _find_duplicate_ids(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
+def _find_conflicting_ids(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
     first = cache(lambda name: tostring(by_id[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")

@@ -16,9 +16,9 @@ from printgen.pdf.face_compiler import FaceCompiler
 from printgen.pdf.hand_lines import write_hand_cut_lines_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
-from printgen.pdf.placement import add_printer_correction_ops, find_bleed_box, write_face_at_place
+from printgen.pdf.placement import find_bleed_box, wrap_ops_in_printer_correction, write_face_at_place
 from printgen.pdf.store import OperatorChunk, OperatorList, join_chunks_and_share_forms
-from printgen.pdf.waste_marks import write_cut_contours, write_marks_ops, write_notes_ops, write_ruler_ops
+from printgen.pdf.waste_marks import write_cut_and_fold_contours, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_sheets_duplex
 
@@ -83,16 +83,16 @@ class PdfWriter(FaceCompiler):
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
-        faces = self._join_chunks_of_faces(sheets, compiled)
+        faces = self._join_and_share_chunks_by_identity(sheets, compiled)
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
-        self._fill_catalog(sheets, info)
+        self._fill_catalog_and_info(sheets, info)
         content = bytes(self._store.document.GetPDFData(None))
         vars(self._store.document).clear()  # objects that refer to one another stay in memory until Python finds them
         self._pictures.compile_svg = None
         return content
 
-    def _join_chunks_of_faces(
+    def _join_and_share_chunks_by_identity(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[OperatorChunk]]
     ) -> dict[str, OperatorChunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
@@ -114,13 +114,13 @@ class PdfWriter(FaceCompiler):
             ops.uses |= chunk.uses
             ops.parts.append(write_face_at_place(place, chunk, sheet.paper))
         self._draw_everything_but_faces(sheet, cut_contour, ops)
-        ops.parts = add_printer_correction_ops(sheet, ops.parts)
+        ops.parts = wrap_ops_in_printer_correction(sheet, ops.parts)
         paper = find_printed_paper(sheet)
         page = PdfPage()
-        page.MediaBox = _write_box_array(Box(0, 0, paper.width, paper.height))
+        page.MediaBox = _make_box_array_in_points(Box(0, 0, paper.width, paper.height))
         page.TrimBox, page.BleedBox = (
-            _write_box_array(find_trim_box(sheet)),
-            _write_box_array(find_trim_box(sheet, with_bleed=True)),
+            _make_box_array_in_points(find_trim_box_from_bottom_left(sheet)),
+            _make_box_array_in_points(find_trim_box_from_bottom_left(sheet, with_bleed=True)),
         )
         page.Contents = make_stream("\n".join(ops.parts), {})
         page.Resources = self._store.get_or_make_resource_dictionary(frozenset(ops.uses))
@@ -131,21 +131,21 @@ class PdfWriter(FaceCompiler):
     def _draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: OperatorList) -> None:
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
-            ops.parts += write_cut_contours(sheet, self._store, ops)
+            ops.parts += write_cut_and_fold_contours(sheet, self._store, ops)
         ops.parts += write_hand_cut_lines_ops(sheet, self._store.colour_space)
         ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.colour_space)
         ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.colour_space, ops)
         if sheet.ruler is not None:
             ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.colour_space, ops))
 
-    def _fill_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
+    def _fill_catalog_and_info(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
         document, catalog = self._store.document, self._store.document.Catalog
-        self._set_document_info(info, DUPLEX[info.sides] if are_sheets_duplex(sheets) else "/Simplex")
+        self._set_info_and_viewer_preferences(info, DUPLEX[info.sides] if are_sheets_duplex(sheets) else "/Simplex")
         catalog.PageLabels = _make_page_labels(sheets, load_phrases(info.language))
         document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, load_phrases(info.language))
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
-    def _set_document_info(self, info: DocumentInfo, duplex: str) -> None:
+    def _set_info_and_viewer_preferences(self, info: DocumentInfo, duplex: str) -> None:
         document, catalog = self._store.document, self._store.document.Catalog
         document.setTitle(info.title)
         document.setSubject(info.subject)
@@ -218,7 +218,7 @@ def _list_label_starts(pages: Sequence[tuple[int, Sheet]]) -> list[tuple[int, st
     ]
 
 
-def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
+def find_trim_box_from_bottom_left(sheet: Sheet, with_bleed: bool = False) -> Box:
     """The box around all trims or bleeds of a sheet, in mm from the bottom left corner of the printed paper.
 
     If the sheet has no faces, the box is the whole paper.
@@ -236,6 +236,6 @@ def find_trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
     return Box(max(0, left), paper.height - bottom, right, paper.height - max(0, top))
 
 
-def _write_box_array(box: Box) -> Any:
+def _make_box_array_in_points(box: Box) -> Any:
     """A box in points as a PDF array."""
     return pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(convert_to_points(edge))) for edge in box])

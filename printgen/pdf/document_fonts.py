@@ -75,7 +75,7 @@ class DocumentFonts:
         document = self._store.document
         at = 0
         for letters, drawn_in, scale in _split_text_by_font(run.text, key):
-            for name, codes in load_letter_font(drawn_in).encode_letters(letters, document):
+            for name, codes in load_letter_font(drawn_in).encode_and_register_letters(letters, document):
                 kerns = run.kerns[at : at + len(codes)]
                 kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
                 yield ("Font", name), _write_kerned_array(codes.decode("latin-1"), kerns), scale
@@ -83,13 +83,13 @@ class DocumentFonts:
 
     def _encode_shaped_parts(self, run: ShapedText) -> "Iterator[CodedLetters | CodedGlyphs]":
         from printgen.faces.text.shaped import LetterPart
-        from printgen.pdf.glyph_text import encode_glyphs
+        from printgen.pdf.glyph_text import encode_and_register_glyphs
 
         for part in run.parts:
             if isinstance(part, LetterPart):
                 yield from self._encode_letters(part.shaped, part.font)
             else:
-                yield encode_glyphs(part, self._store.document)
+                yield encode_and_register_glyphs(part, self._store.document)
 
 
 class MeasuringFonts(DocumentFonts):

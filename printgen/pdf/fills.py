@@ -70,7 +70,7 @@ def read_gradient(gradient: Element) -> Gradient:
             raise SvgError(f'gradientUnits is "{units}", but must be objectBoundingBox or userSpaceOnUse.')
         boxed = units == "objectBoundingBox"
         operator = "" if transform is None else write_matrix_ops(read_transform(transform))
-        stops, coordinates = _read_gradient_stops(gradient), _read_gradient_coordinates(gradient, boxed)
+        stops, coordinates = _read_gradient_stops(gradient), _read_pdf_gradient_coordinates(gradient, boxed)
     return Gradient(coordinates, stops, boxed, operator, hash((coordinates, stops)))
 
 
@@ -87,7 +87,7 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, ops: 
     return f"{' '.join(steps)} {ops.record_and_name_resource(shading)} sh"
 
 
-def _read_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
+def _read_pdf_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
     def read_coordinate(name: str, default: str) -> float:
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):

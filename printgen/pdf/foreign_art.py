@@ -23,7 +23,7 @@ _NAME_OR_NUMBER = compile_later(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
-def make_form_with_cairo(svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget) -> Any:
+def make_form_with_cairo_unless_resvg_only(svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget) -> Any:
     """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.colour_space.name}, (svg.encode(),))

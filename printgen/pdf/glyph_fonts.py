@@ -86,7 +86,7 @@ def load_glyph_font(key: FontKey) -> GlyphFont:
 
 
 @lru_cache(maxsize=20_000)
-def measure_glyph_width(key: FontKey, glyph: int) -> float:
+def measure_glyph_width_in_em_thousandths(key: FontKey, glyph: int) -> float:
     """The width of a glyph in the font's table of widths, in 1/1000 em."""
     font = open_harfbuzz_font(key)
     return round(float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem), 2)
@@ -94,7 +94,7 @@ def measure_glyph_width(key: FontKey, glyph: int) -> float:
 
 def _write_glyph_widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
     for glyph in glyphs:
-        yield f"{glyph}[{write_number(measure_glyph_width(key, glyph))}]"
+        yield f"{glyph}[{write_number(measure_glyph_width_in_em_thousandths(key, glyph))}]"
 
 
 def _make_subset_tag(subset: bytes) -> str:

@@ -12,7 +12,7 @@ _COPIED = ("name", "OS/2", "cvt ", "fpgm", "prep")  # tables that a subset share
 _WHOLE_FILE = 0xB1B0AFBA  # the checksum that every font file must have
 
 
-def make_glyph_subset(tables: FontTables, glyphs: Sequence[int]) -> bytes:
+def make_truetype_subset(tables: FontTables, glyphs: Sequence[int]) -> bytes:
     """A TrueType file in which the codes 0, 1, 2 … show these glyphs of a font."""
     outlines = tables.read_table("glyf")
     places = _read_glyph_offsets(tables)

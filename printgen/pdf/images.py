@@ -31,7 +31,7 @@ class LoadedPicture(NamedTuple):
     is_raster: bool
 
 
-class FilteredDrawing(NamedTuple):
+class ResvgOnlyDrawing(NamedTuple):
     """An SVG file that only resvg can draw, as dots. Their number depends on the size of the picture on the face."""
 
     text: str
@@ -56,7 +56,7 @@ class DocumentPictures:
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()  # the pictures being compiled, outermost first
         self._offered: dict[str, Path] = {}
-        self._loaded: dict[Path, LoadedPicture | FilteredDrawing] = {}
+        self._loaded: dict[Path, LoadedPicture | ResvgOnlyDrawing] = {}
         self._rasters: dict[bytes, LoadedPicture] = {}
         self._filtered: dict[tuple[Path, tuple[int, int]], LoadedPicture] = {}
         self._failed: dict[Path, SvgError | ElementError] = {}
@@ -88,11 +88,13 @@ class DocumentPictures:
         if path is None:
             raise MissingPictureError(name, make_box(x, y, width, height), self._hint(name), drawn=not self._within)
         picture = self._load_picture(path, name)
-        if isinstance(picture, FilteredDrawing):
-            picture = self._load_svg_as_dots(path, name, picture, scale * _measure_longer_side(picture.view, width, height))
+        if isinstance(picture, ResvgOnlyDrawing):
+            picture = self._load_svg_as_dots(
+                path, name, picture, scale * _measure_longer_side_at_largest_scale(picture.view, width, height)
+            )
         return _write_centred_picture(picture, (x, y, width, height), ops.record_and_name_resource(picture.resource))
 
-    def _load_picture(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
+    def _load_picture(self, path: Path, name: str) -> LoadedPicture | ResvgOnlyDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""
         if path in self._failed:
             raise self._failed[path]
@@ -104,7 +106,7 @@ class DocumentPictures:
                 raise
         return self._loaded[path]
 
-    def _read_picture(self, path: Path, name: str) -> LoadedPicture | FilteredDrawing:
+    def _read_picture(self, path: Path, name: str) -> LoadedPicture | ResvgOnlyDrawing:
         try:
             with open_regular_file(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
@@ -127,7 +129,7 @@ class DocumentPictures:
             self._rasters[digest] = LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
         return self._rasters[digest]
 
-    def _load_svg(self, path: Path, name: str, content: bytes) -> LoadedPicture | FilteredDrawing:
+    def _load_svg(self, path: Path, name: str, content: bytes) -> LoadedPicture | ResvgOnlyDrawing:
         """An SVG file as a form. If the compiler cannot draw it, cairo or else resvg does."""
         text = content.decode("utf-8-sig", errors="replace")
         view = _read_drawing_view(text, path.name)
@@ -138,11 +140,11 @@ class DocumentPictures:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
             raise ElementError(DrawingFinding(0, message, _make_art_hint(final), final=True))
         if drawing.findings or _UNITS.search(text, text.find(">", text.find("<svg"))):
-            from printgen.pdf.foreign_art import make_form_with_cairo
+            from printgen.pdf.foreign_art import make_form_with_cairo_unless_resvg_only
 
-            form = make_form_with_cairo(text, name, view, self._store, self._budget)
+            form = make_form_with_cairo_unless_resvg_only(text, name, view, self._store, self._budget)
             if form is None:
-                return FilteredDrawing(text, view)
+                return ResvgOnlyDrawing(text, view)
             artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
             return LoadedPicture(self._store.get_or_make_resource("XObject", path, lambda: form), artwork, False)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
@@ -152,7 +154,7 @@ class DocumentPictures:
         artwork = Artwork("drawing", path, view, items, marks)
         return LoadedPicture(self._store.get_or_make_form(path, whole, make_box(*view)), artwork, False)
 
-    def _load_svg_as_dots(self, path: Path, name: str, drawing: FilteredDrawing, longer_side: float) -> LoadedPicture:
+    def _load_svg_as_dots(self, path: Path, name: str, drawing: ResvgOnlyDrawing, longer_side: float) -> LoadedPicture:
         """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
         from printgen.pdf.foreign_art import choose_size_in_dots, make_image_with_resvg
 
@@ -181,7 +183,7 @@ class DocumentPictures:
             self._within = self._within[:-1]
 
 
-def _measure_longer_side(view: View, width: float, height: float) -> float:
+def _measure_longer_side_at_largest_scale(view: View, width: float, height: float) -> float:
     """The longer side of a picture at the largest size that fits a place of this size."""
     return min(width / view[2], height / view[3]) * max(view[2:])
 

@@ -40,7 +40,7 @@ class ColourSpace:
         """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
         return stops
 
-    def convert_raster_and_name_space(self, image: Any) -> tuple[Any, str]:
+    def convert_raster_and_name_colour_space(self, image: Any) -> tuple[Any, str]:
         """A raster picture, without alpha, converted to this colour space, and the name of the colour space."""
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
@@ -64,22 +64,22 @@ class PressColourSpace(ColourSpace):
 
     def convert_colour(self, colour: Rgb) -> Channels:
         """A colour's cyan, magenta, yellow and black."""
-        return separate_into_inks(colour)
+        return convert_to_limited_inks(colour)
 
     def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
-        return (stops[0], *(step for begin, end in pairwise(stops) for step in _list_gradient_steps(begin, end)))
+        return (stops[0], *(step for begin, end in pairwise(stops) for step in _list_steps_after_first_stop(begin, end)))
 
-    def convert_raster_and_name_space(self, image: Any) -> tuple[Any, str]:
+    def convert_raster_and_name_colour_space(self, image: Any) -> tuple[Any, str]:
         """A picture in inks, and the name of the colour space. Existing inks are only limited to MOST_INK."""
-        return separate_image_into_inks(image), self.space
+        return convert_image_to_limited_inks(image), self.space
 
     def list_transparency_group_entries(self) -> dict[str, str]:
         """The entries that make a transparency group blend inks."""
         return {"CS": self.space}
 
     def _convert_for_operator(self, colour: Rgb) -> Channels:
-        return separate_into_inks(colour)
+        return convert_to_limited_inks(colour)
 
 
 def choose_colour_space(ink: str) -> ColourSpace:
@@ -87,7 +87,7 @@ def choose_colour_space(ink: str) -> ColourSpace:
     return PressColourSpace() if ink == "cmyk" else ColourSpace()
 
 
-def separate_into_inks(colour: Rgb) -> Channels:
+def convert_to_limited_inks(colour: Rgb) -> Channels:
     """A colour as cyan, magenta, yellow and black. Black replaces all grey, and the sum is at most MOST_INK."""
     light = max(colour)
     if not light:
@@ -99,7 +99,7 @@ def separate_into_inks(colour: Rgb) -> Channels:
     return cyan, magenta, yellow, black
 
 
-def separate_image_into_inks(image: Any) -> Any:
+def convert_image_to_limited_inks(image: Any) -> Any:
     """A picture with its pixels converted to inks, one strip at a time."""
     from PIL import Image
 
@@ -115,7 +115,7 @@ def separate_image_into_inks(image: Any) -> Any:
 def _convert_strip_to_limited_inks(image: Any) -> Any:
     from PIL import Image, ImageMath
 
-    inks = image.split() if image.mode == "CMYK" else _replace_grey_with_black(image)
+    inks = image.split() if image.mode == "CMYK" else _split_into_unlimited_inks(image)
     names = dict(zip("cmyk", inks, strict=True))
     most = round(MOST_INK * 255)
 
@@ -129,7 +129,7 @@ def _convert_strip_to_limited_inks(image: Any) -> Any:
     return Image.merge("CMYK", (*(limit_ink(ink) for ink in "cmy"), inks[3]))
 
 
-def _replace_grey_with_black(image: Any) -> tuple[Any, ...]:
+def _split_into_unlimited_inks(image: Any) -> tuple[Any, ...]:
     """The four inks of an RGB picture before their sum is limited to MOST_INK."""
     from PIL import ImageChops, ImageMath
 
@@ -145,7 +145,7 @@ def _replace_grey_with_black(image: Any) -> tuple[Any, ...]:
     return make_ink_without_black(red), make_ink_without_black(green), make_ink_without_black(blue), ImageChops.invert(light)
 
 
-def _list_gradient_steps(one: Stop, other: Stop) -> Iterator[Stop]:
+def _list_steps_after_first_stop(one: Stop, other: Stop) -> Iterator[Stop]:
     """The steps after the first stop, up to and including the second."""
     (begin, first), (end, last) = one, other
     for step in range(1, STEPS + 1):

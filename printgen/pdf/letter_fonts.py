@@ -13,7 +13,7 @@ from printgen.core.records import dataclass
 from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
 from printgen.faces.text.fonts import EM, find_glyphs_and_widths_of_small_capitals, open_harfbuzz_font, read_postscript_name
-from printgen.pdf.glyph_subset import make_glyph_subset
+from printgen.pdf.glyph_subset import make_truetype_subset
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
 
@@ -36,7 +36,7 @@ class LetterUse:
     subsets: list[list[int]] = field(default_factory=lambda: [[0] + [_SPACE] * _SPACE])
     next_code: int = 1
 
-    def assign_code_to_letter(self, letter: int) -> int:
+    def assign_code_across_subsets(self, letter: int) -> int:
         """Give a new letter its code, and return it: the number of its subset times 256, plus its code there."""
         code = self.next_code
         if code % 256 == _SPACE:
@@ -62,7 +62,7 @@ class LetterFont:
         self.state: WeakKeyDictionary[Any, LetterUse] = WeakKeyDictionary()
         self._glyphs: dict[int, tuple[int, float] | None] = {}
 
-    def encode_letters(self, text: str, document: Any) -> Iterator[tuple[str, bytes]]:
+    def encode_and_register_letters(self, text: str, document: Any) -> Iterator[tuple[str, bytes]]:
         """A text as codes, with the name of the subset to which they belong. Adds the letters to the document."""
         use = self._get_or_start_use_in_document(document)
         codes: list[int] = []
@@ -70,7 +70,7 @@ class LetterFont:
         for letter in map(ord, text):
             code = use.codes.get(letter)
             if code is None:
-                code = use.assign_code_to_letter(letter) if self._find_glyph_and_width(letter) else 0
+                code = use.assign_code_across_subsets(letter) if self._find_glyph_and_width(letter) else 0
             if code >> 8 != current:
                 if codes:
                     yield f"{use.name}+{current}", bytes(codes)
@@ -107,15 +107,18 @@ class LetterFont:
         if not glyph:
             return None
         small = find_glyphs_and_widths_of_small_capitals(self.key, chr(letter)) if self.key.small_caps else {}
-        return small.get(chr(letter)) or (glyph, scale_to_em(font.get_glyph_h_advance(glyph), font.face.upem))
+        return small.get(chr(letter)) or (
+            glyph,
+            convert_font_units_to_em_thousandths(font.get_glyph_h_advance(glyph), font.face.upem),
+        )
 
     def _make_subset_font(self, name: str, tag: str, letters: list[int], tables: FontTables, document: Any) -> Any:
         found = [self._find_glyph_and_width(letter) for letter in letters]
         font_name = f"{tag}+{_make_postscript_name(self.key)}"
         (width,) = tables.read_table_numbers("hmtx", ">H")
-        missing = scale_to_em(width, open_harfbuzz_font(self.key).face.upem)
+        missing = convert_font_units_to_em_thousandths(width, open_harfbuzz_font(self.key).face.upem)
         unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, letters), {}))
-        subset = make_glyph_subset(tables, [glyph[0] if glyph else 0 for glyph in found])
+        subset = make_truetype_subset(tables, [glyph[0] if glyph else 0 for glyph in found])
         file = document.Reference(make_stream(subset, {"Length1": len(subset)}))
         about_subset = {"FontName": pdfdoc.PDFName(font_name), "FontFile2": file, "MissingWidth": missing}
         return IndirectDictionary(
@@ -139,7 +142,7 @@ def load_letter_font(key: FontKey) -> LetterFont:
     return LetterFont(key)
 
 
-def scale_to_em(value: int, units: int) -> float:
+def convert_font_units_to_em_thousandths(value: int, units: int) -> float:
     """A length in font units as 1/1000 em."""
     return value if units == EM else value * (EM / units)
 
@@ -162,11 +165,13 @@ def _list_font_descriptor_entries(tables: FontTables) -> dict[str, Any]:
     flags = _SYMBOLIC | (_ITALIC if italic else 0) | (_BOLD if weight >= _BOLD_FROM else 0) | (_FIXED if fixed else 0)
     return {
         "Type": "/FontDescriptor",
-        "Ascent": scale_to_em(ascent, units),
-        "CapHeight": scale_to_em(capital, units),
-        "Descent": scale_to_em(descent, units),
+        "Ascent": convert_font_units_to_em_thousandths(ascent, units),
+        "CapHeight": convert_font_units_to_em_thousandths(capital, units),
+        "Descent": convert_font_units_to_em_thousandths(descent, units),
         "Flags": flags,
-        "FontBBox": pdfdoc.PDFArray([scale_to_em(edge, units) for edge in tables.read_table_numbers("head", ">4h", 36)]),
+        "FontBBox": pdfdoc.PDFArray(
+            [convert_font_units_to_em_thousandths(edge, units) for edge in tables.read_table_numbers("head", ">4h", 36)]
+        ),
         "ItalicAngle": italic,
         "StemV": 50 + int((weight / 65) ** 2),  # an estimate, because TrueType fonts do not give the width of their stems
     }

@@ -24,7 +24,7 @@ def make_picture_placeholder(box: Box, name: str) -> Element:
     SubElement(group, "rect", {**place, "fill": "#ececec", "stroke": "none"})
     SubElement(group, "path", {"d": _write_hatching_path(box)})
     SubElement(group, "rect", {**place, "stroke-width": "0.5"})
-    _add_file_name(group, box, name)
+    _add_file_name_if_room(group, box, name)
     return group
 
 
@@ -39,7 +39,7 @@ def _write_hatching_path(box: Box) -> str:
     return "".join(f"M{write_number(x1)} {write_number(y1)}L{write_number(x2)} {write_number(y2)}" for x1, y1, x2, y2 in ends)
 
 
-def _add_file_name(group: Element, box: Box, name: str) -> None:
+def _add_file_name_if_room(group: Element, box: Box, name: str) -> None:
     """Add a name on a plain background to the middle of a box, if there is room for it."""
     text = "".join(letter if letter.isascii() and letter.isprintable() else "?" for letter in name) or "no file name"
     text = text if len(text) <= _LONGEST else f"...{text[-_LONGEST + 3 :]}"

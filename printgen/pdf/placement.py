@@ -42,7 +42,7 @@ def _write_transformed_points(numbers: tuple[float, ...], matrix: Matrix) -> str
     return " ".join(write_number(part) for x, y in points for part in transform_point(matrix, x, y))
 
 
-def add_printer_correction_ops(sheet: Sheet, parts: list[str]) -> list[str]:
+def wrap_ops_in_printer_correction(sheet: Sheet, parts: list[str]) -> list[str]:
     """The PDF operators of a page after the correction for its printer's errors."""
     return parts if sheet.adjust is None else [f"q {write_matrix_ops(_make_adjustment_matrix(sheet))}", *parts, "Q"]
 
@@ -74,7 +74,7 @@ def write_ops_before_face(place: Placement, paper: Size) -> str:
     """The PDF operators before those of a face at its place. `Q` ends the place."""
     face = place.face
     if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):
-        clip = _write_box(_find_visible_box(place))
+        clip = _write_box(_find_visible_part_of_face(place))
     else:
         clip = _write_bleed_path(face.outline, face.size, face.bleed)
     return f"q {write_matrix_ops(make_place_matrix(place, paper))} {clip} W n"
@@ -102,7 +102,7 @@ def make_place_matrix(place: Placement, paper: Size) -> Matrix:
     return multiply_matrices(matrix, (scale, 0, 0, scale, -place.view.x * scale, -place.view.y * scale))
 
 
-def _find_visible_box(place: Placement) -> Box:
+def _find_visible_part_of_face(place: Placement) -> Box:
     view = place.view
     if view is None:
         return find_bleed_box(place.face)

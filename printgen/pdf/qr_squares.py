@@ -19,9 +19,9 @@ class _QrSquareWriter:
     def __init__(self, size: int) -> None:
         self._count = size * QrCode(size, 0).stride
         letters = "".join(map(chr, range(_FIRST_LETTER, _FIRST_LETTER + self._count)))
-        self._spaces = _read_utf_16(" " * self._count)
-        self._differences = _read_utf_16(letters) ^ self._spaces
-        self._ones = _read_utf_16("\x01" * self._count)
+        self._spaces = _convert_to_utf_16_number(" " * self._count)
+        self._differences = _convert_to_utf_16_number(letters) ^ self._spaces
+        self._ones = _convert_to_utf_16_number("\x01" * self._count)
         self._operators = _OperatorsByWord(size)
 
     @staticmethod
@@ -33,7 +33,7 @@ class _QrSquareWriter:
     def write_squares(self, code: QrCode) -> str:
         """The operators of the dark runs of a code."""
         digits = f"{code.bits:0{self._count}b}"[::-1]
-        dark = (_read_utf_16(digits) & self._ones) * _DARK
+        dark = (_convert_to_utf_16_number(digits) & self._ones) * _DARK
         text = (dark & self._differences ^ self._spaces).to_bytes(2 * self._count, "little").decode("utf-16-le")
         return " ".join(map(self._operators.__getitem__, text.split()))
 
@@ -56,6 +56,6 @@ def write_qr_squares(code: QrCode) -> str:
     return _QrSquareWriter.make_cached(code.size).write_squares(code)
 
 
-def _read_utf_16(text: str) -> int:
+def _convert_to_utf_16_number(text: str) -> int:
     """A text in UTF-16 as a number, with 16 bits for each letter."""
     return int.from_bytes(text.encode("utf-16-le"), "little")

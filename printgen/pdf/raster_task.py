@@ -26,12 +26,12 @@ def preload_libraries() -> None:
 def answer_request(request: Message) -> Iterator[Message]:
     """The size, pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
     try:
-        yield _decode_picture(request)
+        yield _decode_or_check_picture(request)
     except (OSError, SyntaxError, ValueError):
         yield Message({"unreadable": True})
 
 
-def _decode_picture(request: Message) -> Message:
+def _decode_or_check_picture(request: Message) -> Message:
     """The picture in a request as data for a PDF image. Raises a Pillow error if it cannot be decoded."""
     from PIL import Image
 
@@ -64,7 +64,7 @@ def make_pixels_message(image: Any, ink: str) -> Message:
     for top in range(0, image.height, high):
         band = image.crop((0, top, image.width, min(image.height, top + high)))
         colour, clear = _split_colours_and_alpha(convert_to_eight_bits(band))
-        inked, space = colour_space.convert_raster_and_name_space(colour)
+        inked, space = colour_space.convert_raster_and_name_colour_space(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
     size = _list_size_entries(image)

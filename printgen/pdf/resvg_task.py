@@ -26,7 +26,7 @@ def preload_libraries() -> None:
 
     raster_task.preload_libraries()
     _spread_edge_colours_to_transparent_dots(Image.new("RGBA", (1, 1)))
-    _draw_png(_write_drawing_for_view(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
+    _draw_png(_write_drawing_with_checked_pictures(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
 
 
 def answer_request(request: Message) -> Iterator[Message]:
@@ -47,7 +47,7 @@ def _draw_pixels(request: Message) -> Message:
     try:
         root = fromstring(svg)
         check_filter_work(root, head["view"], head["dots"])
-        png = _draw_png(_write_drawing_for_view(root, head["view"]), *head["dots"])
+        png = _draw_png(_write_drawing_with_checked_pictures(root, head["view"]), *head["dots"])
     except (ArtError, MemoryError):
         raise
     except Exception as error:  # any error in the library is caused by the file
@@ -74,21 +74,21 @@ def _draw_png(svg: str, width: int, height: int) -> bytes:
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=width, height=height))
 
 
-def _write_drawing_for_view(root: Element, view: tuple[float, float, float, float]) -> str:
+def _write_drawing_with_checked_pictures(root: Element, view: tuple[float, float, float, float]) -> str:
     """The drawing at the size of its view, with every embedded picture checked and replaced by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():
         for name in _HREFS:
             link = node.get(name, "").strip()
             if link and not link.startswith("#") and not node.tag.endswith("}a"):
-                node.set(name, _write_data_url(embedded.read_data_url(link, "")))
+                node.set(name, _write_data_url_unless_nested(embedded.read_data_url_as_png_or_svg(link, "")))
     for name in _SIZES:
         root.attrib.pop(name, None)
     root.set("viewBox", " ".join(map(repr, view)))
     return tostring(root, encoding="unicode")
 
 
-def _write_data_url(content: bytes) -> str:
+def _write_data_url_unless_nested(content: bytes) -> str:
     """A checked picture as a `data:` URL. Raises an ArtError for a drawing with nested pictures, which resvg omits."""
     drawn = is_svg(content)
     if drawn and _IMAGE.search(content):

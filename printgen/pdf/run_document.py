@@ -12,10 +12,10 @@ from printgen.core.units import convert_to_points, write_number
 from printgen.model import Sheet
 from printgen.pdf.compiler import DrawingCompiler
 from printgen.pdf.compression import Deflate
-from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
+from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box_from_bottom_left
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
-from printgen.pdf.placement import add_printer_correction_ops, write_ops_before_face
+from printgen.pdf.placement import wrap_ops_in_printer_correction, write_ops_before_face
 from printgen.pdf.seen import CompiledDrawing
 from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource
 from printgen.sheets.adjustment import find_printed_paper
@@ -54,7 +54,7 @@ class RunWriter(PdfWriter):
         """The drawing of an SVG that is no face of the document."""
         return self._compiler.compile_face(svg)
 
-    def renew_compiler_if_due(self) -> None:
+    def count_face_and_renew_compiler_if_due(self) -> None:
         """Forget compiled faces from time to time."""
         self._compiled += 1
         if self._compiled % _RENEWED == 0:
@@ -62,7 +62,7 @@ class RunWriter(PdfWriter):
             self._pictures.compile_svg = self._compiler.compile_picture
             self.drawings = {}
 
-    def join_chunks_and_share_repeated(self, chunks: list[OperatorChunk]) -> OperatorChunk:
+    def join_chunks_and_share_those_of_last_face(self, chunks: list[OperatorChunk]) -> OperatorChunk:
         """A face that was drawn for one row. Its chunks that the last such face had too become forms."""
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:
@@ -112,7 +112,7 @@ class RunPdfFile:
         used = [faces[at] for at, _ in frame.places]
         parts = [f"{begin}\n{faces[at].ops}\nQ" for at, begin in frame.places]
         uses = frozenset(frame.around.uses).union(*(face.uses for face in used))
-        content = Deflate.encode("\n".join(add_printer_correction_ops(frame.sheet, [*parts, *frame.around.parts])))
+        content = Deflate.encode("\n".join(wrap_ops_in_printer_correction(frame.sheet, [*parts, *frame.around.parts])))
         if self.pages % _BRANCH == 0:
             self._nodes.append((self._reserve_object_number(), array("Q")))
         parent, kids = self._nodes[-1]
@@ -129,18 +129,18 @@ class RunPdfFile:
     def finish_file(self, info: DocumentInfo, are_duplex: bool) -> None:
         """Write everything that the pages share, and the end of the file."""
         catalog = self._document.Catalog
-        self._writer._set_document_info(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
+        self._writer._set_info_and_viewer_preferences(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
         for node, kids in self._nodes:
-            self._write_object(node, _write_page_node(kids, len(kids), self._root))
+            self._write_object(node, _write_page_tree_node(kids, len(kids), self._root))
         nodes = array("Q", [node for node, _ in self._nodes])
-        self._write_object(self._root, _write_page_node(nodes, self.pages))
+        self._write_object(self._root, _write_page_tree_node(nodes, self.pages))
         catalog.Pages = f"{self._root} 0 R"
         catalog.PageLabels = IndirectDictionary({"Nums": _LABELS if are_duplex else "[ 0 << /S /D >> ]"})
         catalog.setPageMode("UseNone")
         self._write_shared_objects(info.language)
         self._write_file_end()
 
-    def _yield_page_labels(self, language: str) -> Iterator[bytes]:
+    def _yield_duplex_page_labels(self, language: str) -> Iterator[bytes]:
         """The labels of fronts and backs, some at a time, because together they may take many megabytes."""
         say = load_phrases(language).fill_phrase
         yield b"["
@@ -170,8 +170,8 @@ class RunPdfFile:
                 number = document.idToObjectNumberAndVersion[name][0]
                 content = pdfdoc.format(document.idToObject[name], document, toplevel=1)
                 before, labels, after = (b"%d 0 obj\n%b\nendobj\n" % (number, content)).partition(_LABELS.encode())
-                between = self._yield_page_labels(language) if labels else ()
-                self._write_object_in_pieces(number, chain((before,), between, (after,)))
+                between = self._yield_duplex_page_labels(language) if labels else ()
+                self._write_complete_object_in_pieces(number, chain((before,), between, (after,)))
 
     def _write_file_end(self) -> None:
         size = len(self._offsets)
@@ -194,9 +194,9 @@ class RunPdfFile:
         return int(self._document.objectcounter)
 
     def _write_object(self, number: int, *parts: bytes) -> None:
-        self._write_object_in_pieces(number, (b"".join((b"%d 0 obj\n" % number, *parts, b"\nendobj\n")),))
+        self._write_complete_object_in_pieces(number, (b"".join((b"%d 0 obj\n" % number, *parts, b"\nendobj\n")),))
 
-    def _write_object_in_pieces(self, number: int, pieces: Iterable[bytes]) -> None:
+    def _write_complete_object_in_pieces(self, number: int, pieces: Iterable[bytes]) -> None:
         """Write an object whose pieces include its number and its end."""
         while len(self._offsets) <= number:
             self._offsets.append(0)
@@ -209,7 +209,7 @@ class RunPdfFile:
         self._at += len(content)
 
 
-def _write_page_node(kids: "array[int]", count: int, parent: int = 0) -> bytes:
+def _write_page_tree_node(kids: "array[int]", count: int, parent: int = 0) -> bytes:
     above = f"/Parent {parent} 0 R " if parent else ""
     references = " ".join(f"{kid} 0 R" for kid in kids)
     return f"<< /Type /Pages {above}/Count {count} /Kids [ {references} ] >>".encode()
@@ -219,8 +219,8 @@ def _write_page_boxes(sheet: Sheet) -> str:
     paper = find_printed_paper(sheet)
     boxes = {
         "MediaBox": Box(0, 0, paper.width, paper.height),
-        "TrimBox": find_trim_box(sheet),
-        "BleedBox": find_trim_box(sheet, with_bleed=True),
+        "TrimBox": find_trim_box_from_bottom_left(sheet),
+        "BleedBox": find_trim_box_from_bottom_left(sheet, with_bleed=True),
     }
     return "".join(
         f"/{name} [ {' '.join(write_number(convert_to_points(edge)) for edge in box)} ] " for name, box in boxes.items()

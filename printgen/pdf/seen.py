@@ -96,7 +96,7 @@ class CompiledDrawing(NamedTuple):
     seen: tuple[SeenSlice, ...] = ()
 
     @property
-    def is_broken(self) -> bool:
+    def has_errors(self) -> bool:
         """Whether something in the face cannot be drawn. A missing picture is replaced by a placeholder and does not count."""
         return any(finding.severity == "error" for finding in self.findings)
 
@@ -123,7 +123,7 @@ class DrawingRecorder:
         self.items, self.state = outer
         return items
 
-    def record_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
+    def record_shape_if_visible_or_field(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
         """Record a shape if it is visible or a field."""
         if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
             self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))

@@ -100,7 +100,7 @@ class SliceCompiler(SliceRecord):
         if len(path) > OPERATOR_BYTES:
             self.charge_marks(len(path) // OPERATOR_BYTES)
         paint_server = self.definitions.find_referenced_element(style.paint_reference) if style.paint_reference else None
-        self.recorder.record_shape(node, style, paint_server)
+        self.recorder.record_shape_if_visible_or_field(node, style, paint_server)
         if paint_server is not None:
             self._fill_with_paint_server(paint_server, node, path, style, ops)
             style = style.derive_child_style((("fill", "none"),))

@@ -99,10 +99,10 @@ class SliceRecord:
         self.uses = self.marks = 0
 
     @cached_property
-    def _ordinals(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
+    def _ordinals_in_slice_and_definitions(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
         return number_elements(self.root.iter()), self.definitions.ordinals
 
-    def add_findings_of_definition(self, node: Element) -> None:
+    def add_findings_inside_definition(self, node: Element) -> None:
         """Record a finding for every SVG mistake inside a definition."""
         self.add_findings_and_count_mistakes(
             mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child)
@@ -142,7 +142,7 @@ class SliceRecord:
 
     def add_finding(self, node: Element, finding: DrawingFinding) -> None:
         """Record a finding at the place of an element. Raises a CompilationEndedError at MOST_FINDINGS findings."""
-        own, defined = self._ordinals
+        own, defined = self._ordinals_in_slice_and_definitions
         if node in own:
             self.findings.append(finding._replace(ordinal=own[node]))
         else:

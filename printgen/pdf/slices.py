@@ -65,7 +65,7 @@ class SliceReader:
         self.parser.CharacterDataHandler = self._reject_loose_text
         self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._reject_entity
 
-    def read_children(self) -> None:
+    def read_and_keep_children(self) -> None:
         """Find all children. Raises an ElementError if the text is not well-formed XML or not a drawing."""
         try:
             self.parser.Parse(self.raw, True)
@@ -133,19 +133,19 @@ class DrawingSlicer:
     def slice_drawing(self, svg: str) -> SlicedDrawing:
         """The slices of a drawing. Raises an ElementError if the drawing is not well-formed XML."""
         raw = svg.encode()
-        made = _slice_changed_part(self._last, raw) if self._last is not None else None
+        made = _slice_changed_part_if_possible(self._last, raw) if self._last is not None else None
         self._last = made or _slice_whole_drawing(raw, self._last.drawing.number + 1 if self._last is not None else 0)
         return self._last.drawing
 
 
 def _slice_whole_drawing(raw: bytes, number: int) -> _SlicedBytes:
     reader = SliceReader(raw)
-    reader.read_children()
+    reader.read_and_keep_children()
     drawing = SlicedDrawing(reader.attributes, tuple(reader.children), number)
     return _SlicedBytes(raw, drawing, reader.starts, reader.ends, reader.count)
 
 
-def _slice_changed_part(last: _SlicedBytes, raw: bytes) -> _SlicedBytes | None:
+def _slice_changed_part_if_possible(last: _SlicedBytes, raw: bytes) -> _SlicedBytes | None:
     """The slices of a drawing that starts and ends like the last one, or None if it must be read in full."""
     head = bisect_right(last.ends, _count_common_bytes(last.raw, raw))
     if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
@@ -158,7 +158,7 @@ def _slice_changed_part(last: _SlicedBytes, raw: bytes) -> _SlicedBytes | None:
     before = last.drawing.children[head - 1]
     reader = SliceReader(_OPEN + between + _CLOSE, before.ordinal + before.count - 1)
     try:
-        reader.read_children()
+        reader.read_and_keep_children()
     except ElementError:
         return None  # only a reader of the whole drawing knows the number of the element with the error
     return _splice_changed_part(last, raw, reader, head, first)

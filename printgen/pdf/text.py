@@ -58,9 +58,9 @@ def add_text_line_operators(
     shifts = sum(run.dx for run in runs[first + 1 :])
     leftwards = is_right_to_left(runs[first].style)
     if leftwards or any(has_right_to_left_letters(run.text) for run in runs):
-        from printgen.pdf.bidi_line import order_runs_visually  # few texts need it
+        from printgen.pdf.bidi_line import split_and_order_runs_visually  # few texts need it
 
-        runs = order_runs_visually(runs, int(leftwards))
+        runs = split_and_order_runs_visually(runs, int(leftwards))
     for run in runs:
         _encode_and_measure_run(run, fonts)
     share = 1 - ANCHORS[anchor] if leftwards else ANCHORS[anchor]
@@ -83,7 +83,7 @@ def is_right_to_left(style: SvgStyle) -> bool:
     return direction == "rtl"
 
 
-def is_drawn_without_state(style: SvgStyle) -> bool:
+def is_filled_and_opaque(style: SvgStyle) -> bool:
     """Whether text in a style is only filled, with an opaque colour and without letter spacing."""
     is_filled = style.painter != "n" and style.stroke is None and not style.paint_reference and style.fill_alpha == 1
     return is_filled and style.stroke_alpha == 1 and style.font_size > 0 and read_number(style.raw["letter-spacing"]) == 0

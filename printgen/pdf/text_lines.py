@@ -12,7 +12,7 @@ from printgen.pdf.seen import DrawingRecorder, GraphicsState, Item, SeenText
 from printgen.pdf.slice_record import CompilerTools
 from printgen.pdf.store import OperatorList, Resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
-from printgen.pdf.text import ANCHORS, add_text_line_operators, is_drawn_without_state, is_right_to_left, write_text_ops
+from printgen.pdf.text import ANCHORS, add_text_line_operators, is_filled_and_opaque, is_right_to_left, write_text_ops
 from printgen.pdf.text_runs import TextRun
 
 _LONGEST = 200  # letters
@@ -32,7 +32,7 @@ class TextLineWriter:
         self._node, self._tools, self._state = node, tools, state
         self._style = style = style.derive_child_style(list_paint_attributes(node.attrib))
         self._fonts, self._size, self._share = style.fonts, style.font_size, ANCHORS[style.raw["text-anchor"]]
-        self._is_plain = is_drawn_without_state(style) and not is_right_to_left(style)
+        self._is_plain = is_filled_and_opaque(style) and not is_right_to_left(style)
 
     @staticmethod
     def can_write_letters(letters: str) -> bool:

@@ -27,13 +27,13 @@ class ColourLayer(NamedTuple):
     alpha: float
 
 
-def find_colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
+def find_colours_at_unless_on_picture(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
     """The possible colours of a point on a face, or an empty tuple if a picture is there.
 
     `things` are in drawing order.
     """
     layers: list[ColourLayer] = []
-    for layer in islice(_list_layers_at(point, things), MOST_LAYERS):
+    for layer in islice(_list_layers_topmost_first(point, things), MOST_LAYERS):
         layers.append(layer)
         if layer.alpha >= 1 or not layer.colours:
             break
@@ -53,7 +53,7 @@ def blend_colours(top: Rgb, below: Rgb, alpha: float) -> Rgb:
     return red, green, blue
 
 
-def _list_layers_at(point: Point, things: Sequence[Fact]) -> Iterator[ColourLayer]:
+def _list_layers_topmost_first(point: Point, things: Sequence[Fact]) -> Iterator[ColourLayer]:
     x, y = point
     for thing in reversed(things):  # a check of a rich drawing comes here millions of times
         if type(thing) is ShapeFact:
@@ -72,7 +72,7 @@ def _list_layers_of_thing(point: Point, thing: ShapeFact | PictureFact) -> Itera
     if type(thing) is PictureFact:
         yield from _list_picture_layers(point, thing)
     elif type(thing) is ShapeFact:
-        yield from _find_outline_layer(point, thing)
+        yield from _find_wide_outline_layer(point, thing)
         yield from _find_fill_layer(point, thing)
 
 
@@ -81,24 +81,24 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[ColourL
     if picture.kind in ("photograph", "unknown"):
         yield ColourLayer((), 1.0)
         return
-    local = _transform_to_local_point(point, picture.matrix)
-    for layer in _list_layers_at(local, picture.inner.items) if local is not None else ():
+    local = _transform_to_local_point_if_invertible(point, picture.matrix)
+    for layer in _list_layers_topmost_first(local, picture.inner.items) if local is not None else ():
         yield ColourLayer(layer.colours, layer.alpha * picture.alpha)
 
 
 def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
     """The fill of a shape, or nothing if it does not cover the point."""
     seen = shape.seen
-    local = _transform_to_local_point(point, seen.state.matrix)
+    local = _transform_to_local_point_if_invertible(point, seen.state.matrix)
     if shape.colours and local is not None and _is_filled_at(local, shape):
         patterned = seen.paint_server is not None and seen.paint_server.tag == "pattern"
         yield ColourLayer(() if patterned else shape.colours, seen.state.alpha * seen.style.fill_alpha)
 
 
-def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
+def _find_wide_outline_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
     """The outline of a shape, or nothing unless it covers the point and is wide enough for text."""
     style, state = shape.seen.style, shape.seen.state
-    local = _transform_to_local_point(point, state.matrix) if shape.broad else None
+    local = _transform_to_local_point_if_invertible(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
         return
     half = read_number(style.raw["stroke-width"]) / 2
@@ -106,7 +106,7 @@ def _find_outline_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]
         yield ColourLayer((style.stroke,), state.alpha * style.stroke_alpha)
 
 
-def _transform_to_local_point(point: Point, matrix: Matrix) -> Point | None:
+def _transform_to_local_point_if_invertible(point: Point, matrix: Matrix) -> Point | None:
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.boxes import Box, Point
 from printgen.core.units import Mm, write_mm
-from printgen.preflight.backdrop import WHITE, find_colours_at
+from printgen.preflight.backdrop import WHITE, find_colours_at_unless_on_picture
 from printgen.preflight.facts import Fact, ShapeFact, TextFact, find_box_with_wide_outline
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
@@ -30,7 +30,7 @@ def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) ->
             yield number, ElementFinding("many", fact.source, message)
             return
         bleed_points = _list_points_in_bleed(find_box_with_wide_outline(fact), side, limits)
-        if any(find_colours_at(point, things) == (WHITE,) for point in bleed_points):
+        if any(find_colours_at_unless_on_picture(point, things) == (WHITE,) for point in bleed_points):
             reaches = (
                 f"extends only {write_mm(reach)} past the {side} edge of the cut"
                 if reach > _ROUNDING
@@ -54,7 +54,7 @@ def _find_sides_short_of_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLi
     """
     for number, fact in items:
         for side in _SIDES if _is_visible_on_white(fact) else ():
-            reach = _measure_reach_past_cut(find_box_with_wide_outline(fact), side, limits)
+            reach = _measure_reach_if_between_cut_and_bleed(find_box_with_wide_outline(fact), side, limits)
             if reach is not None:
                 yield number, fact, side, reach
 
@@ -66,7 +66,7 @@ def _is_visible_on_white(fact: Fact) -> bool:
     return True
 
 
-def _measure_reach_past_cut(box: Box, side: str, limits: FaceLimits) -> Mm | None:
+def _measure_reach_if_between_cut_and_bleed(box: Box, side: str, limits: FaceLimits) -> Mm | None:
     """The distance in mm that a side of a box extends past the cut.
 
     Returns None if the side fills the bleed, or ends before the cut.

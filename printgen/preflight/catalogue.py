@@ -131,6 +131,6 @@ CHECKS: Mapping[str, Check] = {
 COMPARING_CHECKS = frozenset({"colours", "many"})  # their findings are about several faces, but name only one of them
 
 
-def list_check_functions(kind: Of) -> tuple[Any, ...]:
+def list_built_in_check_functions(kind: Of) -> tuple[Any, ...]:
     """The functions of all built-in checks of one kind."""
     return tuple(check.run for check in CHECKS.values() if check.of == kind)

@@ -68,12 +68,12 @@ def find_lookalikes(
 
     Each face is given as its label and its slices. The palette maps names to colours.
     """
-    for numbers in _group_faces_by_shapes([seen for _, seen in faces]):
+    for numbers in _find_indexes_of_faces_with_equal_shapes([seen for _, seen in faces]):
         for number, at, finding in _find_lookalikes_in_group([faces[number] for number in numbers], palette):
             yield numbers[number], at, finding
 
 
-def _group_faces_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
+def _find_indexes_of_faces_with_equal_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
     groups: dict[tuple[str, ...], list[int]] = {}
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
@@ -88,7 +88,7 @@ def _group_faces_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[l
     return (numbers for numbers in groups.values() if len(numbers) > 1)
 
 
-def hash_shapes(seen: tuple[SeenSlice, ...]) -> str:
+def hash_face_without_colours(seen: tuple[SeenSlice, ...]) -> str:
     """A hash of a face without its colours. Two faces are compared only if their hashes are equal."""
     return hashlib.sha256("\n".join(_remove_colours(slice_.text) for slice_ in seen).encode()).hexdigest()[:20]
 

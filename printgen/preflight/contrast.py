@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import Rgb
-from printgen.preflight.backdrop import WHITE, blend_colours, find_colours_at
+from printgen.preflight.backdrop import WHITE, blend_colours, find_colours_at_unless_on_picture
 from printgen.preflight.facts import (
     Fact,
     PictureFact,
@@ -52,7 +52,7 @@ class TextChecker:
             if isinstance(fact, TextFact):
                 things = [*below, *_list_things_behind_text(facts.items[:number])] if number and facts.covers else below
                 touched = find_touched_things(fact, things)
-                self._work += self._count + len(facts.items) + _estimate_work(fact, touched)
+                self._work += self._count + len(facts.items) + _estimate_work_behind_text(fact, touched)
                 if self._work > MOST_WORK:
                     message = "the contrast check stopped here, because too many things may be behind the text on this face."
                     yield ElementFinding("many", fact.source, message)
@@ -72,7 +72,7 @@ def find_touched_things(fact: TextFact, things: Sequence[tuple[Box, Fact]]) -> l
     return [thing for box, thing in things if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top]
 
 
-def _estimate_work(fact: TextFact, below: Sequence[Fact]) -> int:
+def _estimate_work_behind_text(fact: TextFact, below: Sequence[Fact]) -> int:
     """The estimated number of things to examine to find the colours behind a run of text."""
     return 0 if _find_plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_estimate_lines, below))
 
@@ -86,7 +86,7 @@ def _estimate_lines(thing: Fact) -> int:
 
 def find_contrast_findings(fact: TextFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:
     """Findings about text with low contrast, and about text on a picture or pattern, where the contrast is unknown."""
-    worst = _find_worst_contrast_and_colours(fact, below)
+    worst = _find_worst_contrast_unless_on_picture(fact, below)
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
     elif worst[0] < LEAST_CONTRAST:
@@ -96,7 +96,7 @@ def find_contrast_findings(fact: TextFact, below: Sequence[Fact]) -> Iterator[El
         yield ElementFinding("contrast", fact.source, message)
 
 
-def _find_worst_contrast_and_colours(fact: TextFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
+def _find_worst_contrast_unless_on_picture(fact: TextFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
     """The lowest contrast along a run of text with its two colours, or None on a picture or pattern.
 
     For letters with a fill and an outline, the colour with the higher contrast counts.
@@ -105,12 +105,12 @@ def _find_worst_contrast_and_colours(fact: TextFact, below: Sequence[Fact]) -> t
     below = [thing for thing in below if not _is_frame_around(fact.box, thing)]
     plain = _find_plain_colour(fact.box, below)
     if plain is not None:
-        return _find_best_contrast_and_colours(fact, plain)
+        return _find_best_contrast(fact, plain)
     places = [(left + share * (right - left), (top + bottom) / 2) for share in _PLACES]
-    grounds = [find_colours_at(place, below) for place in places]
+    grounds = [find_colours_at_unless_on_picture(place, below) for place in places]
     if not all(grounds):
         return None
-    return min((_find_best_contrast_and_colours(fact, colour) for colours in grounds for colour in colours), default=None)
+    return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
 
 
 def _is_frame_around(box: Box, thing: Fact) -> bool:
@@ -150,14 +150,12 @@ def _is_in_ellipse(box: Box, ellipse: ShapeFact) -> bool:
     return not ellipse.broad and (across * tall) ** 2 + (down * wide) ** 2 <= (wide * tall) ** 2
 
 
-def _find_best_contrast_and_colours(fact: TextFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
-    return max(
-        [_measure_contrast_and_blended_colours(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground)
-    )
+def _find_best_contrast(fact: TextFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
+    return max([_measure_blended_contrast(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
 
 
 @lru_cache(maxsize=4096)
-def _measure_contrast_and_blended_colours(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
+def _measure_blended_contrast(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
     """The contrast between an ink of this opacity and its background, the visible colour, and the background colour."""
     blended = blend_colours(ink, ground, alpha)
     return measure_contrast(blended, ground), blended, ground

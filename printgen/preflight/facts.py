@@ -157,7 +157,7 @@ def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     return ArtworkFacts(inner, box, min(lines, default=NO_LIMIT), min(sizes, default=NO_LIMIT), dot)
 
 
-def measure_text_box(seen: SeenText) -> Box:
+def measure_clipped_text_box(seen: SeenText) -> Box:
     """The box of a run of text, from the top of capitals to the bottom of descenders."""
     style, state = seen.style, seen.state
     size = style.font_size
@@ -179,7 +179,7 @@ def _measure_text(seen: SeenText) -> TextFact:
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
     points = style.font_size * measure_scale_of_matrix(state.matrix) * POINTS_PER_MM
-    return TextFact(seen.source, measure_text_box(seen), points, colours, alpha, bool(seen.role))
+    return TextFact(seen.source, measure_clipped_text_box(seen), points, colours, alpha, bool(seen.role))
 
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:

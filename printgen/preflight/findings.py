@@ -44,7 +44,7 @@ class FaceFinding(NamedTuple):
     finds: str
 
 
-def find_element_ordinal(drawing: CompiledDrawing, slice_number: int, element: Element) -> int:
+def find_ordinal_of_element_or_slice_root(drawing: CompiledDrawing, slice_number: int, element: Element) -> int:
     """The number of an element on its face. An element that is not in the slice counts as the slice's root."""
     return drawing.slices[slice_number].ordinal + _number_elements(drawing.seen[slice_number].root).get(element, 0)
 

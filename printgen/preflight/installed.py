@@ -26,7 +26,7 @@ from printgen.pdf.seen import CompiledDrawing, SeenText
 from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.contrast import write_hex_colour
 from printgen.preflight.facts import NO_LIMIT, Fact, ShapeFact, SliceFacts, TextFact
-from printgen.preflight.findings import FaceFinding, find_element_ordinal
+from printgen.preflight.findings import FaceFinding, find_ordinal_of_element_or_slice_root
 from printgen.preflight.public import Element, Face, Finding, Picture, Row, Shape, Text, Thing
 
 SECONDS = 10.0  # the computing time for one check of one face
@@ -57,7 +57,7 @@ class InstalledChecks:
             if _make_failure_key(plugin) in self._problems.failed:
                 continue
             for message, thing in self._run_check_or_disable(plugin, run, public_face):
-                ordinal = find_element_ordinal(drawing, *sources[id(thing)]) if thing is not None else 0
+                ordinal = find_ordinal_of_element_or_slice_root(drawing, *sources[id(thing)]) if thing is not None else 0
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
     def _run_check_or_disable(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
@@ -97,7 +97,7 @@ class InstalledChecks:
             style=self._order.style,
             component=component.name,
             label=face.label,
-            row=self._make_public_row(component, face.row),
+            row=self._find_public_row(component, face.row),
             width=face.size.width,
             height=face.size.height,
             outline=face.outline,
@@ -107,7 +107,7 @@ class InstalledChecks:
         )
         return public_face, sources
 
-    def _make_public_row(self, component: model.Component, where: Where | None) -> Row | None:
+    def _find_public_row(self, component: model.Component, where: Where | None) -> Row | None:
         """The row at a place in a component's table, or None if there is no row at that place."""
         rows = self._rows.setdefault(component.name, {row.where: row for row in component.rows})
         row = rows.get(where) if where is not None else None
@@ -149,7 +149,7 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
     except PluginError as failed:
         _report_and_disable(same_id[0], failed.problem, problems)
         return None
-    if reason := _explain_invalid_check(check):
+    if reason := _explain_check_if_invalid(check):
         _report_failure_and_disable(
             plugin, find_line_in_plugin(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
         )
@@ -158,7 +158,7 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
     return check
 
 
-def _explain_invalid_check(check: Any) -> str:
+def _explain_check_if_invalid(check: Any) -> str:
     if not isinstance(check, Check):
         return f"it is a {type(check).__name__}, but must be a printgen.checks.Check."
     if check.severity not in get_args(Severity):

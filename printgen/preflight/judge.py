@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.model import Component, Face, Game, Order
 from printgen.pdf.seen import CompiledDrawing, SeenSlice, find_changed_slices
-from printgen.preflight.catalogue import CHECKS, list_check_functions
+from printgen.preflight.catalogue import CHECKS, list_built_in_check_functions
 from printgen.preflight.contrast import TextChecker
 from printgen.preflight.cut_line import find_width_of_unprintable_edge
 from printgen.preflight.facts import Fact, FactReader, PictureFact, ShapeFact, SliceFacts, TextFact
-from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_element_ordinal
+from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_ordinal_of_element_or_slice_root
 
 KnownFindings: TypeAlias = dict[FaceLimits, dict[str, tuple[FaceFinding, ...]]]  # by the identity of the face
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from printgen.preflight.installed import InstalledChecks
 
 _THING_CHECKS = {
-    kind: tuple(run[kind] for run in list_check_functions("thing") if kind in run)
+    kind: tuple(run[kind] for run in list_built_in_check_functions("thing") if kind in run)
     for kind in (TextFact, ShapeFact, PictureFact)
 }
 _TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = (
-    list_check_functions("type"),
-    list_check_functions("slices"),
-    list_check_functions("component"),
+    list_built_in_check_functions("type"),
+    list_built_in_check_functions("slices"),
+    list_built_in_check_functions("component"),
 )
 
 
@@ -54,7 +54,7 @@ class Judge:
         for face, drawing in drawn:
             findings = known.get(face.identity) if self._installed is None else None
             if findings is None:
-                judge.check_changed_slices(drawing.seen)
+                judge.set_face_and_check_changed_slices(drawing.seen)
                 findings = tuple(_complete_finding(drawing, at, finding) for at, finding in judge.list_findings())
                 known[face.identity] = findings
             yield from ((face, finding) for finding in findings)
@@ -85,7 +85,7 @@ class FaceJudge:
         self._thing_findings: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
         self._list_findings: dict[int, tuple[ElementFinding, ...]] = {}
 
-    def check_changed_slices(self, seen: tuple[SeenSlice, ...]) -> None:
+    def set_face_and_check_changed_slices(self, seen: tuple[SeenSlice, ...]) -> None:
         """Make this the current face, and check the slices that differ from the previous face."""
         changed = find_changed_slices(seen, self._seen)
         if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
@@ -130,5 +130,5 @@ def find_findings_on_things(facts: Sequence[Fact], limits: FaceLimits) -> Iterat
 
 def _complete_finding(drawing: CompiledDrawing, slice_number: int, finding: ElementFinding) -> FaceFinding:
     check = CHECKS[finding.check]
-    ordinal = find_element_ordinal(drawing, slice_number, finding.source)
+    ordinal = find_ordinal_of_element_or_slice_root(drawing, slice_number, finding.source)
     return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

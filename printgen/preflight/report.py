@@ -11,11 +11,11 @@ from printgen.core.words import write_count
 def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
     """The problems of a game as JSON, in the given order; each place is a file and a line."""
     counts = {f"{severity}s": _count_problems_of_severity(problems, severity) for severity in ("error", "warning", "note")}
-    findings = [_make_problem_json(problem) for problem in problems]
+    findings = [_make_problem_entry(problem) for problem in problems]
     return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
 
 
-def write_check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
+def write_summary_without_errors(game: str, faces: int, problems: Sequence[Problem]) -> str:
     """One line about a check without errors: the numbers of warnings, notes and checked faces."""
     counts = [(_count_problems_of_severity(problems, severity), severity) for severity in ("warning", "note")]
     summary = ", ".join(write_count(count, word) for count, word in counts if count)
@@ -26,7 +26,7 @@ def _count_problems_of_severity(problems: Sequence[Problem], severity: str) -> i
     return sum(problem.severity == severity for problem in problems)
 
 
-def _make_problem_json(problem: Problem) -> dict[str, Any]:
+def _make_problem_entry(problem: Problem) -> dict[str, Any]:
     """A problem as an entry of the JSON report."""
     about = problem.about
     return {
@@ -34,13 +34,13 @@ def _make_problem_json(problem: Problem) -> dict[str, Any]:
         "severity": problem.severity,
         "message": problem.message,
         "hint": problem.hint,
-        "where": _make_place_json(problem.where),
+        "where": _make_place_entry(problem.where),
         "component": about.component,
         "face": about.face,
-        "row": _make_place_json(about.row),
-        "template": _make_place_json(about.template),
+        "row": _make_place_entry(about.row),
+        "template": _make_place_entry(about.template),
     }
 
 
-def _make_place_json(where: Where | None) -> dict[str, Any] | None:
+def _make_place_entry(where: Where | None) -> dict[str, Any] | None:
     return {"file": where.file, "line": where.line} if where is not None else None

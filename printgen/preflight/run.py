@@ -38,8 +38,8 @@ def run_preflight(
     """
     judge = judge or make_judge(job)
     located: list[Located] = []
-    for component, faces in _group_faces_by_component(pieces, job.game):
-        drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].is_broken]
+    for component, faces in _group_faces_by_component_and_size(pieces, job.game):
+        drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].has_errors]
         located += [(component, face, finding) for face, finding in judge.judge_component(component, drawn)]
     in_full = [(face, finding) for _, face, finding in located if not once_per_component or finding.severity == "error"]
     if in_full:
@@ -50,7 +50,7 @@ def run_preflight(
         _report_one_warning_each(located, job.problems)
 
 
-def _group_faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
+def _group_faces_by_component_and_size(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
     components = {component.name: component for component in game.components}
     faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
     for piece in pieces:

@@ -7,7 +7,7 @@ from printgen.core.boxes import Box, enclose_boxes
 from printgen.model import Component, Face
 from printgen.pdf.seen import CompiledDrawing, Item, SeenPicture, SeenShape, SeenText
 from printgen.preflight.contrast import find_plain_colour_behind
-from printgen.preflight.facts import Fact, FactReader, TextFact, measure_text_box
+from printgen.preflight.facts import Fact, FactReader, TextFact, measure_clipped_text_box
 from printgen.preflight.findings import FaceFinding, FaceLimits
 from printgen.preflight.judge import Judge, find_findings_on_things
 
@@ -28,14 +28,14 @@ class RunJudge:
         """The findings of all checks on one face."""
         return [finding for _, finding in self._judge.judge_component(component, [(face, drawing)])]
 
-    def are_items_known(self, items: Sequence[Item]) -> bool:
+    def were_items_judged_without_findings(self, items: Sequence[Item]) -> bool:
         """Whether the items in the holes of a face are like those in faces without findings."""
-        return all(id(item) in self._recent or self._is_item_known(item) for item in items)
+        return all(id(item) in self._recent or self._was_item_judged_without_findings(item) for item in items)
 
-    def _is_item_known(self, item: Item) -> bool:
+    def _was_item_judged_without_findings(self, item: Item) -> bool:
         if isinstance(item, SeenText):
             known = self._boxes.get(_make_style_key(item))
-            if known is None or not _contains_box(known, measure_text_box(item)):
+            if known is None or not _contains_box(known, measure_clipped_text_box(item)):
                 return False
         elif _make_item_key(item) not in self._things:
             return False
@@ -44,19 +44,25 @@ class RunJudge:
         self._recent[id(item)] = item
         return True
 
-    def remember_items(self, component: Component, face: Face, items: Sequence[Item], drawing: CompiledDrawing) -> None:
+    def remember_items_without_findings(
+        self, component: Component, face: Face, items: Sequence[Item], drawing: CompiledDrawing
+    ) -> None:
         """Remember the items in the holes of a face without findings in them."""
         facts = [fact for seen in drawing.seen for fact in self._reader.measure_slice(seen).items]
         limits = self._judge.find_limits(component, face)
         for item in items:
             fact = self._reader.measure_item(item)
             if isinstance(item, SeenText) and isinstance(fact, TextFact):
-                self._remember_box_of_text(_make_style_key(item), fact, _list_things_before(fact, facts), limits)
+                self._remember_box_without_findings_around_text(
+                    _make_style_key(item), fact, _find_things_before_text(fact, facts), limits
+                )
             elif len(self._things) < _MOST_THINGS:
                 self._things.add(_make_item_key(item))
         self._reader = FactReader()  # which remembers everything that it has measured
 
-    def _remember_box_of_text(self, style: Hashable, fact: TextFact, before: Sequence[Fact] | None, limits: FaceLimits) -> None:
+    def _remember_box_without_findings_around_text(
+        self, style: Hashable, fact: TextFact, before: Sequence[Fact] | None, limits: FaceLimits
+    ) -> None:
         """Remember the largest box around a text that would have no findings either, because a single colour is behind it."""
         ground = find_plain_colour_behind(fact, before) if before is not None else None
         if before is None or ground is None:
@@ -94,7 +100,7 @@ def _make_item_key(item: Item) -> Hashable:
     return item.state, item.artwork.key
 
 
-def _list_things_before(fact: TextFact, facts: Sequence[Fact]) -> Sequence[Fact] | None:
+def _find_things_before_text(fact: TextFact, facts: Sequence[Fact]) -> Sequence[Fact] | None:
     """The things drawn before a text, or None if the text is not among them."""
     numbers = (
         at for at, other in enumerate(facts) if isinstance(other, TextFact) and other._replace(source=fact.source) == fact

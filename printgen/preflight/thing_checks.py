@@ -71,7 +71,7 @@ def find_field_near_cut(fact: ShapeFact, limits: FaceLimits) -> ElementFinding |
     return _make_finding_if_near_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
 
 
-def find_picture_near_cut(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
+def find_field_or_icon_near_cut(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about a field or an icon that is too close to the cut, or None.
 
     An icon that crosses the cut is assumed to be intended.
@@ -106,5 +106,5 @@ RESOLUTION: ThingCheck = {PictureFact: find_low_resolution}
 DISTANCE_TO_CUT: ThingCheck = {
     TextFact: find_text_near_cut,
     ShapeFact: find_field_near_cut,
-    PictureFact: find_picture_near_cut,
+    PictureFact: find_field_or_icon_near_cut,
 }

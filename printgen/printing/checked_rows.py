@@ -48,14 +48,14 @@ def find_faces_by_row(
     pieces: Iterable[Piece], drawings: Mapping[str, CompiledDrawing], known_shapes: Mapping[str, str]
 ) -> dict[int, RowFaces]:
     """The different faces of each row that the pieces belong to. Faces without a known shape are in `drawings`."""
-    from printgen.preflight.colour_vision import hash_shapes
+    from printgen.preflight.colour_vision import hash_face_without_colours
 
     rows: dict[int, dict[str, CheckedFace]] = {}
     for piece in pieces:
         faces = rows.setdefault(piece.row, {})
         for face in piece.faces:
             if face.identity not in faces:
-                shape = known_shapes.get(face.identity) or hash_shapes(drawings[face.identity].seen)
+                shape = known_shapes.get(face.identity) or hash_face_without_colours(drawings[face.identity].seen)
                 faces[face.identity] = CheckedFace(face.label, face.identity, shape)
     return {number: tuple(faces.values()) for number, faces in rows.items()}
 
@@ -78,7 +78,7 @@ def _list_problem_details(problems: Problems) -> Iterator[About]:
         yield from faces.values()
 
 
-def has_face_of_known_shape(drawn: Iterable[RowFaces], known: Iterable[RowFaces]) -> bool:
+def has_new_face_of_known_shape(drawn: Iterable[RowFaces], known: Iterable[RowFaces]) -> bool:
     """Whether a new face has the shape of a known face, so that their colours must be compared."""
     shapes = {face.identity: face.shape for row in known for face in row}
     known_shapes = set(shapes.values())

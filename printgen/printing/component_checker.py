@@ -20,12 +20,16 @@ from printgen.printing.checked_rows import (
     RowFaces,
     RowKey,
     find_faces_by_row,
-    has_face_of_known_shape,
+    has_new_face_of_known_shape,
     make_row_key,
     omit_known_faces,
     select_rows_without_problem,
 )
-from printgen.printing.proofreader import compile_faces_and_report_findings, find_pieces_with_new_faces, list_faces_of_pieces
+from printgen.printing.proofreader import (
+    compile_faces_and_report_findings,
+    find_pieces_of_components_with_new_faces,
+    list_faces_of_pieces,
+)
 
 
 class DrawnRows(NamedTuple):
@@ -80,7 +84,7 @@ class ComponentChecker:
         return illustrator
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
-        return self._memory.find_unchanged_component(
+        return self._memory.find_and_keep_unchanged_component(
             description, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
         )
 
@@ -89,10 +93,10 @@ class ComponentChecker:
     ) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known_identities`."""
         bare = hash_component_without_rows(component)
-        former = self._memory.find_check_of_same_rows(bare, self._stamps) if self._can_skip_rows(component) else None
-        drawn = self._draw_and_judge_rows(component, known_identities, former)
+        former = self._memory.find_stored_check_ignoring_rows(bare, self._stamps) if self._can_skip_rows(component) else None
+        drawn = self._draw_and_judge_rows_unless_lookalike(component, known_identities, former)
         if drawn is None:
-            drawn = self._draw_and_judge_rows(component, known_identities)
+            drawn = self._draw_and_judge_rows_unless_lookalike(component, known_identities)
             assert drawn is not None
         if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
             self._check_papers_or_parts(component)
@@ -135,22 +139,22 @@ class ComponentChecker:
     def _check_papers_or_parts(self, component: Component) -> None:
         """Check that the component fits on paper, whole or in parts."""
         from printgen.printing.lots import check_parting
-        from printgen.printing.paper_fit import check_fit_on_papers
+        from printgen.printing.paper_fit import check_fit_on_any_paper
 
         illustrator = self._illustrator
-        if not check_fit_on_papers(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
+        if not check_fit_on_any_paper(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
             check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
 
     def _can_skip_rows(self, component: Component) -> bool:
         """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
         return component.text is None and not component.split and not list_plugins("printgen.checks")
 
-    def _draw_and_judge_rows(
+    def _draw_and_judge_rows_unless_lookalike(
         self, component: Component, known_identities: Container[str], former: CheckedComponent | None = None
     ) -> DrawnRows | None:
         """Draw and judge all rows without a record in `former`; None if a new face may look like the face of another row."""
         illustrator, job, rows = self._illustrator, self._job, dict[int, RowFaces]()
-        skipped = _list_unchanged_rows(component, former) if former is not None else {}
+        skipped = _find_faces_of_unchanged_rows(component, former) if former is not None else {}
         reads, is_numbered = (set(former.stamps), former.is_numbered) if former is not None and skipped else (set[str](), False)
         illustrator.reads.clear()
         illustrator.parts.clear()
@@ -159,7 +163,7 @@ class ComponentChecker:
             chain.from_iterable(illustrator.make_pieces(component, size, skipped.keys()) for size in component.sizes)
         )
         is_complete = self._noted.times == times
-        new = find_pieces_with_new_faces(pieces, known_identities)
+        new = find_pieces_of_components_with_new_faces(pieces, known_identities)
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
             unchecked = tuple(omit_known_faces(new, shapes))
@@ -168,7 +172,7 @@ class ComponentChecker:
             run_preflight(unchecked, reusable.compiler.drawings, job, judge=make_judge(job, reusable.findings))
             rows = find_faces_by_row(new, reusable.compiler.drawings, shapes)
         problems = self._noted.move_problems_to_new_collector()
-        if has_face_of_known_shape(rows.values(), skipped.values()):
+        if has_new_face_of_known_shape(rows.values(), skipped.values()):
             return None
         clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces
         is_numbered = is_numbered or component.name in illustrator.numbered
@@ -177,7 +181,7 @@ class ComponentChecker:
         )
 
 
-def _list_unchanged_rows(component: Component, former: CheckedComponent) -> dict[int, RowFaces]:
+def _find_faces_of_unchanged_rows(component: Component, former: CheckedComponent) -> dict[int, RowFaces]:
     """The faces of the rows that were checked before and look the same now, by the number of the row."""
     keys = _make_row_keys(component, former.is_numbered)
     return {number: former.rows[key] for number, key in keys.items() if key in former.rows}

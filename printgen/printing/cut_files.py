@@ -84,7 +84,7 @@ class _DxfHandles:
 
 def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
     handles = _DxfHandles()
-    tables, spaces = _make_dxf_tables(handles)
+    tables, spaces = _make_dxf_tables_and_space_handles(handles)
     body = [
         *_make_dxf_section("CLASSES", []),
         *_make_dxf_section("TABLES", tables),
@@ -117,7 +117,7 @@ def _make_dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
     ]  # fmt: skip
 
 
-def _make_dxf_tables(handles: _DxfHandles) -> tuple[list[DxfGroup], dict[str, str]]:
+def _make_dxf_tables_and_space_handles(handles: _DxfHandles) -> tuple[list[DxfGroup], dict[str, str]]:
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _make_dxf_table_records().items():

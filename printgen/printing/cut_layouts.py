@@ -40,7 +40,7 @@ def make_cut_lines(paper: Size, places: Iterable[Placement], marks: Iterable[Mar
 
 def _make_cut_path(place: Placement) -> tuple[Segment, ...]:
     matrix = _make_place_matrix(place)
-    return tuple(_transform_segment(segment, matrix) for segment in make_outline_path(place.face.outline, place.face.size))
+    return tuple(_turn_and_move_segment(segment, matrix) for segment in make_outline_path(place.face.outline, place.face.size))
 
 
 def _list_folds(place: Placement) -> Iterable[Fold]:
@@ -52,7 +52,7 @@ def _make_place_matrix(place: Placement) -> Matrix:
     return make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
 
 
-def _transform_segment(segment: Segment, matrix: Matrix) -> Segment:
+def _turn_and_move_segment(segment: Segment, matrix: Matrix) -> Segment:
     begin, end = transform_point(matrix, *segment.begin), transform_point(matrix, *segment.end)
     return Line(begin, end) if isinstance(segment, Line) else Arc(begin, end, segment.radius, segment.sweep)
 
@@ -81,14 +81,14 @@ def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
     """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
-        cutting = make_cut_lines(page.paper, list_placements_for_cutting_machine(page), sheet.marks)
+        cutting = make_cut_lines(page.paper, list_fronts_unless_bound(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.list_placed_fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes(page))
     return tuple(known.values())
 
 
-def list_placements_for_cutting_machine(page: Page) -> tuple[Placement, ...]:
+def list_fronts_unless_bound(page: Page) -> tuple[Placement, ...]:
     """The pieces of a page that a machine may cut.
 
     Returns an empty tuple for leaflets, and for booklets because they are trimmed after stapling.

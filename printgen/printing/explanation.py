@@ -56,7 +56,7 @@ def _explain_page_group(pages: list[Page]) -> str:
     cuts = len(list_knife_strokes(first))
     each = f" with {write_count(cuts, 'cut')} each" if cuts else ""
     sheets = f"{write_count(len(pages), 'sheet')}{each}"
-    return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_compare_turned_paper(first)}"
+    return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_describe_fit_on_turned_paper(first)}"
 
 
 def _has_pieces_of_several_sizes(page: Page) -> bool:
@@ -86,7 +86,7 @@ def _name_orientation(paper: Size) -> str:
     return "portrait" if paper.height >= paper.width else "landscape"
 
 
-def _compare_turned_paper(page: Page) -> str:
+def _describe_fit_on_turned_paper(page: Page) -> str:
     """A sentence about the number of pieces on turned paper. Returns an empty text if it is unknown or does not change."""
     pattern, clearance = page.pattern, page.first_lot.clearance
     if not isinstance(pattern, Grid) or page.first_lot.parting is not None or page.first_lot.bind:

@@ -29,9 +29,9 @@ def make_pictures(printout: Printout, pictures: Sequence[PlannedPicture], option
 
 def make_face_svg_files(printout: Printout, faces: Iterable[Face], options: PictureOptions) -> Iterator[bytes]:
     """An SVG file of each face. A picture on many faces is read only once, if it is one of the last few."""
-    from printgen.printing.face_svg import make_data_url_of_picture, make_face_svg
+    from printgen.printing.face_svg import make_data_url_without_metadata, make_face_svg
 
-    load = lru_cache(maxsize=8)(make_data_url_of_picture)
+    load = lru_cache(maxsize=8)(make_data_url_without_metadata)
     fonts, find = printout.plan.game.fonts, printout.writer.find_art
     return (make_face_svg(face, options.bleed, is_transparent_outside(face, options), fonts, find, load) for face in faces)
 
@@ -43,7 +43,7 @@ def is_transparent_outside(face: Face, options: PictureOptions) -> bool:
 
 def _make_clipped_sheet(picture: PlannedPicture, options: PictureOptions) -> Sheet:
     """A sheet of faces that are clipped where the picture ends."""
-    size = options.measure_picture(picture.faces[0])
+    size = options.measure_face_in_picture(picture.faces[0])
     more = _find_shown_bleed(picture.faces[0], options)
     places = tuple(
         Placement(
@@ -68,14 +68,14 @@ def _render_pictures(printout: Printout, pictures: Sequence[PlannedPicture], opt
     largest = max((picture.size[0] * picture.size[1] for picture in pictures), default=0) / 1_000_000
     seconds = SECONDS + MEGAPIXEL_SECONDS * largest
     budget = TimeBudget(ALL_SECONDS, PAGE_SECONDS + MEGAPIXEL_SECONDS * largest)
-    for group in _group_pictures(pictures):
+    for group in _group_pictures_with_few_faces(pictures):
         names = [picture.file for picture in group]
         request = _make_render_request(printout, group, options)
         for answer in ask_renderer("printgen.printing.face_task", request, seconds, budget, names.__getitem__):
             yield answer.parts[0]
 
 
-def _group_pictures(pictures: Sequence[PlannedPicture]) -> Iterator[list[PlannedPicture]]:
+def _group_pictures_with_few_faces(pictures: Sequence[PlannedPicture]) -> Iterator[list[PlannedPicture]]:
     """The pictures in groups with few faces; a sheet with many faces is alone in its group."""
     group: list[PlannedPicture] = []
     for picture in pictures:
@@ -112,13 +112,13 @@ def _make_render_request(printout: Printout, pictures: Sequence[PlannedPicture],
 def _make_face_page(face: Face, named: NamedFace, options: PictureOptions, rounded: bool = False) -> Sheet:
     """A page that shows a face as printed. The page may end at the trim, although the face continues."""
     more = _find_shown_bleed(named, options)
-    return Sheet(options.measure_picture(named), "front", named.name, (Placement(face, more, more, rounded=rounded),))
+    return Sheet(options.measure_face_in_picture(named), "front", named.name, (Placement(face, more, more, rounded=rounded),))
 
 
 def _make_mask_face(named: NamedFace, options: PictureOptions) -> Face:
     """A black face with the outline of a face. It is clipped like a piece that has been cut out."""
     face, more = named.face, _find_shown_bleed(named, options)
-    size = options.measure_picture(named)
+    size = options.measure_face_in_picture(named)
     box = write_box_attributes(-more, -more, size.width, size.height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg"><rect {box} fill="black"/></svg>'
     return replace(face, identity=f"mask {face.size} {more} {face.outline}", bleed=more, svg=svg)

@@ -30,8 +30,8 @@ _CLIP_ID = "printgen-cut"
 def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: FindArt, load: LoadPicture) -> bytes:
     """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
 
-    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_url_of_picture` does; it may
-    remember the last ones.
+    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_url_without_metadata` does; it
+    may remember the last ones.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(face.svg)
@@ -79,7 +79,7 @@ def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
         siblings[list(siblings).index(node)] = group
 
 
-def make_data_url_of_picture(path: Path) -> str:
+def make_data_url_without_metadata(path: Path) -> str:
     """The content of a picture file as an address, without notes such as the place where a photograph was taken."""
     with open_regular_file(path) as file:
         content = file.read(LARGEST_PICTURE)

@@ -48,15 +48,17 @@ def _describe_fact(name: str, value: Any, source: str, note: str) -> str:
 
 def make_content_json(game: Game, shelves: Shelves, problems: Problems) -> str:
     """The whole game as JSON, with the fingerprint of its facts, and each component's copies and fields."""
-    content = _convert_to_plain(game)
+    content = _convert_to_json_values(game)
     content["fingerprint"] = fingerprint_facts(game)
     for component, entry in zip(game.components, content["components"], strict=True):
-        entry["count"] = _convert_to_plain(count_pieces_in_kit(component))
-        entry["fields"] = list(_list_fields_with_boxes(game, component, shelves, problems))
+        entry["count"] = _convert_to_json_values(count_pieces_in_kit(component))
+        entry["fields"] = list(_list_fields_on_first_face(game, component, shelves, problems))
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _list_fields_with_boxes(game: Game, component: Component, shelves: Shelves, problems: Problems) -> Iterator[dict[str, Any]]:
+def _list_fields_on_first_face(
+    game: Game, component: Component, shelves: Shelves, problems: Problems
+) -> Iterator[dict[str, Any]]:
     """Each field's name and box on the component's first face, in mm from the top left corner of the trim."""
     style = component.styles[0] if component.styles else game.styles[0]
     players = component.players[0] if component.players else game.players.usual
@@ -69,15 +71,15 @@ def _list_fields_with_boxes(game: Game, component: Component, shelves: Shelves, 
         yield {"name": field.name, **{key: round(value, 3) for key, value in place.items()}}
 
 
-def _convert_to_plain(thing: Any) -> Any:
+def _convert_to_json_values(thing: Any) -> Any:
     if isinstance(thing, Where):
         return str(thing)
     if dataclasses.is_dataclass(thing):
-        return {field.name: _convert_to_plain(getattr(thing, field.name)) for field in dataclasses.fields(thing)}
+        return {field.name: _convert_to_json_values(getattr(thing, field.name)) for field in dataclasses.fields(thing)}
     if isinstance(thing, tuple) and hasattr(thing, "_asdict"):
-        return _convert_to_plain(thing._asdict())
+        return _convert_to_json_values(thing._asdict())
     if isinstance(thing, dict):
-        return {key: _convert_to_plain(value) for key, value in thing.items()}
+        return {key: _convert_to_json_values(value) for key, value in thing.items()}
     if isinstance(thing, list | tuple):
-        return [_convert_to_plain(item) for item in thing]
+        return [_convert_to_json_values(item) for item in thing]
     return thing

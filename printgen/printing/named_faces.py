@@ -41,10 +41,10 @@ class NamedPiece:
     back: NamedFace | None = None
 
 
-def name_pieces(game: Game, pieces: Sequence[Piece]) -> dict[str, tuple[NamedPiece, ...]]:
+def name_distinct_pieces(game: Game, pieces: Sequence[Piece]) -> dict[str, tuple[NamedPiece, ...]]:
     """The different pieces of each component, in the order of its table. Copies that look the same are one piece."""
     components = {component.name: component for component in game.components}
-    stems = make_row_file_names(game.components)
+    stems = make_file_name_stems_by_row(game.components)
     groups = groupby(pieces, key=lambda piece: piece.component)
     return {name: _name_pieces_of_component(components[name], tuple(group), stems) for name, group in groups}
 
@@ -83,7 +83,7 @@ def _name_faces_of_side(
     """One side of a component's pieces: each face that looks different. Copies of a row that look different get a number."""
     keys = [_make_row_and_face_key(component, piece, face) for piece, face in shown]
     counts, looks, used = Counter(keys), Counter(row for row, _ in set(keys)), set[str]()
-    ids, named = list_row_ids(component), dict[RowAndFaceKey, NamedFace]()
+    ids, named = list_row_ids_titles_or_numbers(component), dict[RowAndFaceKey, NamedFace]()
     for key, (piece, face) in zip(keys, shown, strict=True):
         if key in named:
             continue
@@ -102,7 +102,7 @@ def _name_faces_of_side(
     return named
 
 
-def make_row_file_names(components: Sequence[Component]) -> dict[RowKey, str]:
+def make_file_name_stems_by_row(components: Sequence[Component]) -> dict[RowKey, str]:
     """The beginning of the names of each row's faces, such as `card-ferry`, and `card` for the faces of all rows.
 
     A name without letters, or that two ids would share, ends with a hash of its id. Rows with the same id are numbered.
@@ -110,7 +110,7 @@ def make_row_file_names(components: Sequence[Component]) -> dict[RowKey, str]:
     ids: dict[RowKey, str] = {}
     for component in components:
         ids[component.name, ALL_ROWS] = ""
-        ids |= {(component.name, number): row_id for number, row_id in enumerate(list_row_ids(component), 1)}
+        ids |= {(component.name, number): row_id for number, row_id in enumerate(list_row_ids_titles_or_numbers(component), 1)}
     names = {key: _join_plain_names(key[0], row_id) for key, row_id in ids.items()}
     shared = Counter(names[key] for key in {(key[0], row_id): key for key, row_id in ids.items()}.values())
     seen: Counter[tuple[str, str]] = Counter()
@@ -124,7 +124,7 @@ def make_row_file_names(components: Sequence[Component]) -> dict[RowKey, str]:
     return names
 
 
-def list_row_ids(component: Component) -> list[str]:
+def list_row_ids_titles_or_numbers(component: Component) -> list[str]:
     """The id of each row, or else its title, or else its number; "" for the only row of a component without an id."""
     rows = zip(component.list_ids(), map(component.find_title_of_row, component.rows), strict=True)
     is_alone = len(component.rows) == 1

@@ -59,7 +59,7 @@ def find_best_fit_on_paper(
     return PaperFitting(size, pattern, task.clearance, task.folded and pattern is not None)
 
 
-def check_fit_on_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
+def check_fit_on_any_paper(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
     """Whether a component fits at least one paper whole. Reports a problem if it fits none and must not be split."""
     warn_about_layout(game, component, problems)
     task = _make_fit_task(game, component, Order("", game.players.usual, 1, ""), count_pages)

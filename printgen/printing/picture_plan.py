@@ -38,14 +38,14 @@ class PictureOptions(NamedTuple):
         """Whether the pictures have no pixels."""
         return self.format in VECTORS
 
-    def measure_picture(self, named: NamedFace) -> Size:
+    def measure_face_in_picture(self, named: NamedFace) -> Size:
         """The size of a face in a picture, in mm."""
         more = 2 * named.face.bleed if self.bleed else 0.0
         return Size(named.face.size.width + more, named.face.size.height + more)
 
-    def count_pixels(self, named: NamedFace) -> Pixels:
+    def measure_face_in_pixels(self, named: NamedFace) -> Pixels:
         """The width and height of a face in a picture, in pixels."""
-        size = self.measure_picture(named)
+        size = self.measure_face_in_picture(named)
         return _convert_to_pixels(size.width, self.dpi), _convert_to_pixels(size.height, self.dpi)
 
 
@@ -86,7 +86,7 @@ def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
     if not LEAST_DPI <= options.dpi <= MOST_DPI:
         message = f"The resolution is {options.dpi} dpi, but must be from {LEAST_DPI} to {MOST_DPI}."
         problems.add(Where("--dpi"), message, "use 300 for print, or 150 for a screen.")
-    if options.grid is not None and (_read_grid(options.grid) is None or options.format == "svg"):
+    if options.grid is not None and (_read_grid_if_valid(options.grid) is None or options.format == "svg"):
         problems.add(Where("--grid"), *_describe_wrong_grid_and_fix(options))
     return len(problems.found) == before
 
@@ -97,7 +97,7 @@ def _describe_wrong_grid_and_fix(options: PictureOptions) -> tuple[str, str]:
     return f'The grid is "{truncate_value(options.grid)}", but must be columns and rows.', "write --grid 10x7."
 
 
-def _read_grid(text: str) -> tuple[int, int] | None:
+def _read_grid_if_valid(text: str) -> tuple[int, int] | None:
     match = _GRID.fullmatch(text.strip().lower())
     columns, rows = map(int, match.groups()) if match is not None else (0, 0)
     return (columns, rows) if columns and rows else None
@@ -107,17 +107,20 @@ def plan_pictures(
     pieces: Mapping[str, Sequence[NamedPiece]], options: PictureOptions, problems: Problems
 ) -> tuple[PlannedPicture, ...] | None:
     """The pictures of all pieces, or None, with a problem reported, if one of them would be too large."""
-    grid, ending = _read_grid(options.grid or ""), ENDINGS[options.format]
+    grid, ending = _read_grid_if_valid(options.grid or ""), ENDINGS[options.format]
     pictures: list[PlannedPicture] = []
     for component in pieces.values():
-        sheets = list(_plan_sheets_of_faces(component, grid, options)) if grid is not None else []
+        sheets = list(_plan_sheets_of_different_faces(component, grid, options)) if grid is not None else []
         alone = {face for sheet in sheets for face in sheet.faces}
         faces = [face for face in list_named_faces(component) if face not in alone]
-        pictures += [*sheets, *(PlannedPicture(f"{face.name}.{ending}", (face,), options.count_pixels(face)) for face in faces)]
+        pictures += [
+            *sheets,
+            *(PlannedPicture(f"{face.name}.{ending}", (face,), options.measure_face_in_pixels(face)) for face in faces),
+        ]
     return tuple(pictures) if options.is_vector or _check_picture_sizes(pictures, options, problems) else None
 
 
-def _plan_sheets_of_faces(
+def _plan_sheets_of_different_faces(
     pieces: Sequence[NamedPiece], grid: tuple[int, int], options: PictureOptions
 ) -> Iterator[PlannedPicture]:
     """The sheets of the fronts of a component, and of its backs in the same order, unless all pieces show the same face."""
@@ -130,7 +133,9 @@ def _plan_sheets_of_faces(
             part = tuple(faces[first : first + columns * rows])
             file = f"{part[0].stem}-{side}-{number}.{ENDINGS[options.format]}"
             used = min(columns, len(part))
-            yield PlannedPicture(file, part, options.count_pixels(part[0]), used, -(-len(part) // columns), is_sheet=True)
+            yield PlannedPicture(
+                file, part, options.measure_face_in_pixels(part[0]), used, -(-len(part) // columns), is_sheet=True
+            )
 
 
 def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOptions, problems: Problems) -> bool:
@@ -140,7 +145,7 @@ def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOpt
     if not large:
         return True
     worst = max(large, key=lambda picture: picture.size[0] * picture.size[1])
-    least = min(_find_possible_dpi(picture.size, longest, options.dpi) for picture in large)
+    least = min(_estimate_largest_possible_dpi(picture.size, longest, options.dpi) for picture in large)
     advice = f"use --dpi {least} or lower" if least >= LEAST_DPI else "make the piece smaller"
     hint = f"{advice}, or a smaller grid." if len(worst.faces) > 1 else f"{advice}, or --format pdf."
     wide, high = worst.size
@@ -149,7 +154,7 @@ def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOpt
     return False
 
 
-def _find_possible_dpi(size: Pixels, longest: int, dpi: int) -> int:
+def _estimate_largest_possible_dpi(size: Pixels, longest: int, dpi: int) -> int:
     """A resolution at which a picture is small enough; rounding may add a pixel."""
     wide, high = size
     return min(dpi * longest // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1

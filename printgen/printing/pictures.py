@@ -30,7 +30,7 @@ def render_pages(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
     yield from (answer.parts[0] for answer in _ask_for_page_pictures(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
 
 
-def render_small_pages(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
+def render_small_pages_and_measure_ink(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
     """A PNG with few colours and the ink coverage, for the first page and every `step`-th page after it."""
     answers = _ask_for_page_pictures(pdf, {"dpi": dpi, "step": step, "few_colours": True})
     yield from ((answer.parts[0], answer.head["ink"]) for answer in answers)

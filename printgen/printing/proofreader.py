@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Writer = TypeVar("Writer", bound="PdfWriter")
 
 
-def find_pieces_with_new_faces(pieces: tuple[Piece, ...], known_identities: Container[str]) -> tuple[Piece, ...]:
+def find_pieces_of_components_with_new_faces(pieces: tuple[Piece, ...], known_identities: Container[str]) -> tuple[Piece, ...]:
     """All pieces of every component that has a face whose identity is not in `known_identities`."""
     new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known_identities}
     return tuple(piece for piece in pieces if piece.component in new)
@@ -42,7 +42,7 @@ def compile_and_check_faces(
     from printgen.pdf.document import PdfWriter
 
     writer = former_writer.copy_for_document() if former_writer is not None else make_pdf_writer(job, PdfWriter)
-    new = find_pieces_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
+    new = find_pieces_of_components_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
     return writer, compile_faces_and_report_findings(writer, pieces, job, new)
 
 
@@ -68,11 +68,11 @@ def compile_faces_and_report_findings(
 
         report_findings_at_template_lines(findings, job, {piece.component for piece in pieces})
     broken = {face.identity for face, finding in findings if finding.severity == "error"}
-    _check_field_names(pieces if new is None else new, broken, job.game, job.problems)
+    _report_duplicate_field_names(pieces if new is None else new, broken, job.game, job.problems)
     return compiled
 
 
-def _check_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:
+def _report_duplicate_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:
     """Report each field name that occurs twice on a face. Faces with identities in `broken` are skipped."""
     places = {component.name: component.where for component in game.components}
     for face, component in {face: piece.component for piece in pieces for face in piece.faces}.items():

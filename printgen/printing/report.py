@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 def name_pdf_file(plan: "Plan", *words: str) -> str:
     """The file name of a plan's PDF: the game, the words, the paper, and each option that is not the default."""
     game, order = plan.game, plan.order
-    more = name_print_options(game, order)
+    more = name_non_default_print_options(game, order)
     more += ["fewest-sheets"] if order.fewest_sheets else []
     more += [f"on-{plan.printer}"] if plan.printer else []
     if order.only.words or order.fronts or plan.pages:
-        from printgen.printing.selection import name_selected_part
+        from printgen.printing.selection import list_file_name_words_of_selection
 
-        more += name_selected_part(plan)
+        more += list_file_name_words_of_selection(plan)
     return f"{'-'.join((game.name, *words, order.paper, *more))}.pdf"
 
 
-def name_print_options(game: Game, order: Order) -> list[str]:
+def name_non_default_print_options(game: Game, order: Order) -> list[str]:
     """The language, the style, the sides, the ink and the cut contour in a file name, if they are not the default."""
     usual = (game.styles[0], game.layout.sides)
     more = [game.language] if game.is_translation else []
@@ -45,13 +45,13 @@ def describe_written_pdf(plan: "Plan", path: Path) -> str:
         f"{write_count(_count_bound_pages(plan, name, count), 'page')} of {name}" if name in bound else f"{count} × {name}"
         for name, count in counts.items()
     )
-    paper = f"{write_count(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks(plan)}"
+    paper = f"{write_count(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks_if_several(plan)}"
     written = f"{path}: {write_count(pages, 'page')} on {paper}, {sides}."
     printer = f"\n  Corrected for the printer {plan.printer}; do not print it on any other printer." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
-def describe_stocks(plan: "Plan") -> str:
+def describe_stocks_if_several(plan: "Plan") -> str:
     """The number of sheets for each stock, such as ` (3 paper, 12 card)`; empty if there are no sheets of several stocks."""
     stocks = Counter({sheet.number: sheet.stock for sheet in plan.sheets}.values())
     return (

@@ -138,10 +138,10 @@ def print_part_of_run(run: PrintRun, part: RunPart, stream: BinaryIO, adjusts: M
             run.list_row_indexes_by_sheet(part), run.count_sheets_of_paper(part), run.component.name
         )
         for number, page in enumerate(indexes):
-            printer.print_page(number, page, side)
+            printer.print_sheet_unless_errors(number, page, side)
             if printer.wrong >= MOST_WRONG or not printer.check_memory((number + 1) * len(page)):
                 break
-    return printer.write_end_of_file()
+    return printer.report_warnings_and_finish_file()
 
 
 class _PartPrinter:
@@ -164,13 +164,13 @@ class _PartPrinter:
             return (slice(0, 1), slice(1, 2))
         return (slice(0, 2),)
 
-    def print_page(self, number: int, indexes: list[int], side: slice) -> None:
+    def print_sheet_unless_errors(self, number: int, indexes: list[int], side: slice) -> None:
         """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
         chunks: list[OperatorChunk] = []
         for index in indexes:
             row = self._run.table.make_row(index)
             for sheet_side in self._sides:
-                chunk = sheet_side.draw_row(index, row)
+                chunk = sheet_side.draw_row_and_report_problems(index, row)
                 if chunk is None:
                     self.wrong += 1
                     break
@@ -193,15 +193,15 @@ class _PartPrinter:
         known = self._frames.get(len(indexes))
         if known is not None:
             return known
-        sheets, identities = self._make_sheets(number, indexes)
+        sheets, identities = self._make_sheets_and_list_identities(number, indexes)
         frames = [self._file.make_page_frame(sheet, identities, self._run.job.order.cut_contour) for sheet in sheets]
         if number and not self._lot.labels:
-            others, _ = self._make_sheets(number + 1, indexes)
+            others, _ = self._make_sheets_and_list_identities(number + 1, indexes)
             if all(one.notes == other.notes for one, other in zip(sheets, others, strict=True)):
                 self._frames[len(indexes)] = frames
         return frames
 
-    def _make_sheets(self, number: int, indexes: list[int]) -> tuple[tuple[Sheet, ...], list[str]]:
+    def _make_sheets_and_list_identities(self, number: int, indexes: list[int]) -> tuple[tuple[Sheet, ...], list[str]]:
         """The sheets of one sheet of paper, and the identities of their faces, row by row."""
         run, order = self._run, self._run.job.order
         faces = [
@@ -218,7 +218,7 @@ class _PartPrinter:
             sheets = tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets)
         return sheets, [face.identity for sides in faces for face in sides]
 
-    def write_end_of_file(self) -> bool:
+    def report_warnings_and_finish_file(self) -> bool:
         """Write the end of the file, unless there was an error. Reports the warnings."""
         job = self._run.job
         for side in self._sides:

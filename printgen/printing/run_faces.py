@@ -73,22 +73,22 @@ class RunSide:
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
         self.warnings = RunWarnings()
 
-    def draw_row(self, index: int, row: Row) -> OperatorChunk | None:
+    def draw_row_and_report_problems(self, index: int, row: Row) -> OperatorChunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
         self._tracer.reset_limits()
-        found = self._find_or_compile_shared_face_and_findings(row) if self._may_reuse else None
+        found = self._find_or_compile_shared_face(row) if self._may_reuse else None
         if found is not None:
             try:  # `suppress` would take longer
                 filled = found[0].compile_for_row(row.cells)
-                if index % _SAMPLED and self._judge.are_items_known(filled.items):
+                if index % _SAMPLED and self._judge.were_items_judged_without_findings(filled.items):
                     return filled.chunk
                 return self._draw_and_compare_with_compiled_face(row, *found, filled)
             except (DependsOnRowError, DrawingError):
                 pass  # drawing the row in the ordinary way reports an error at its line
-        drawn = self._draw_without_reuse(row)
-        return self._writer.join_chunks_and_share_repeated(drawn.drawing.chunks) if drawn is not None else None
+        drawn = self._draw_and_check_without_reuse(row)
+        return self._writer.join_chunks_and_share_those_of_last_face(drawn.drawing.chunks) if drawn is not None else None
 
-    def _find_or_compile_shared_face_and_findings(self, row: Row) -> tuple[PartlyCompiledFace, list[FaceFinding]] | None:
+    def _find_or_compile_shared_face(self, row: Row) -> tuple[PartlyCompiledFace, list[FaceFinding]] | None:
         """The shared face for a row, made if there is none yet; None if the row must be drawn in the ordinary way."""
         known = next((found for found in self._shared_faces if found[0].traced.is_valid_for_row(row.cells)), None)
         if known is not None or len(self._shared_faces) == _MOST_SHARED_FACES:
@@ -113,17 +113,17 @@ class RunSide:
 
         If they differ, no shared face is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
         """
-        drawn = self._draw_without_reuse(row)
+        drawn = self._draw_and_check_without_reuse(row)
         if drawn is None:
             return None
         if shared.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_reuse = False
-            return self._writer.join_chunks_and_share_repeated(drawn.drawing.chunks)
+            return self._writer.join_chunks_and_share_those_of_last_face(drawn.drawing.chunks)
         if not has_new_findings(self._judge.judge_face(self._component, *drawn), usual):
-            self._judge.remember_items(self._component, drawn.face, filled.items, drawn.drawing)
+            self._judge.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
 
-    def _draw_without_reuse(self, row: Row) -> DrawnRow | None:
+    def _draw_and_check_without_reuse(self, row: Row) -> DrawnRow | None:
         """The face of a row as any other face is drawn, compiled and judged; None if there are errors."""
         component = replace(self._component, rows=(row,))
         game = self._row_job.game
@@ -135,7 +135,7 @@ class RunSide:
             compile_faces_and_report_findings(self._writer, (piece,), job)
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, once_per_component=True)
-            self._writer.renew_compiler_if_due()
+            self._writer.count_face_and_renew_compiler_if_due()
         is_good = self._report_errors_and_keep_warnings(self._row_job.problems.move_problems_to_new_collector())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 

@@ -16,11 +16,11 @@ CUT, SAFE = "#00a0c6", "#d6006e"
 _LINE = 0.3  # mm: the width of both lines
 
 
-def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
+def make_printout_with_cuts_and_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
     """A printout with the cut and the safe zone drawn on every face."""
     plan = printout.plan
     safe = {component.name: component.safe for component in plan.game.components}
-    drawn = {face: _add_lines_to_face(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
+    drawn = {face: _add_cut_and_safe_zone_to_face(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
     pieces = tuple(
         replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
         for piece in plan.pieces
@@ -33,7 +33,7 @@ def draw_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
     return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, writer)
 
 
-def make_safe_zone_svg(face: Face, safe: Mm) -> bytes:
+def make_cut_and_safe_zone_svg(face: Face, safe: Mm) -> bytes:
     """A picture of the cut and the safe zone of a face, without the face. It ends at the bleed."""
     wide, high = (write_number(side + 2 * face.bleed) for side in face.size)
     box = f"{write_number(-face.bleed)} {write_number(-face.bleed)} {wide} {high}"
@@ -41,7 +41,7 @@ def make_safe_zone_svg(face: Face, safe: Mm) -> bytes:
     return f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="{box}">{lines}</svg>'.encode()
 
 
-def _add_lines_to_face(face: Face, safe: Mm) -> Face:
+def _add_cut_and_safe_zone_to_face(face: Face, safe: Mm) -> Face:
     lines = _write_cut_and_safe_zone_svg(face, safe)
     return replace(face, identity=f"{face.identity} safe {safe}", svg=face.svg.replace("</svg>", f"{lines}</svg>"))
 

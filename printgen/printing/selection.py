@@ -109,13 +109,13 @@ def _find_row_numbers(component: Component, word: str) -> Numbers:
         return frozenset()
     numeric = all(map(str.isdecimal, ids))
     keys = list(map(int, ids)) if numeric else list(range(1, len(ids) + 1))
-    chosen = _read_page_range(_ONLY, word, max(keys))
+    chosen = _read_number_range(_ONLY, word, max(keys))
     if not numeric and chosen[-1] > len(keys):
         return frozenset()
     return frozenset(number for number, key in enumerate(keys, 1) if key in chosen)
 
 
-def _read_page_range(where: Where, word: str, last: int) -> range:
+def _read_number_range(where: Where, word: str, last: int) -> range:
     """The numbers of a text such as `7`, `1-3` or `7-`. Raises ProblemError if it is anything else or runs backwards."""
     match = _RANGE.fullmatch(word)
     if match is None:
@@ -180,7 +180,7 @@ def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
         return None
     for word in filter(None, words):
         try:
-            pages = _read_page_range(_PAGES, word, last)
+            pages = _read_number_range(_PAGES, word, last)
         except ProblemError as error:
             problems.add_problem(error.problem)
             continue
@@ -212,7 +212,7 @@ def _list_pieces_on_papers(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]
         yield from dict.fromkeys(pieces) if page.first_lot.parting is not None else pieces
 
 
-def name_selected_part(plan: Plan) -> list[str]:
+def list_file_name_words_of_selection(plan: Plan) -> list[str]:
     """The words in a file name for the selected part of a game; empty for a whole game."""
     only, fronts = plan.order.only.words, ["fronts"] if plan.order.fronts else []
     rows = "+".join(filter(None, (make_file_name(word) for text in only for word in text.split(","))))

@@ -21,8 +21,8 @@ from printgen.faces.job import Job
 from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import Component, Game, Order, Piece
-from printgen.printing.check_memory import CheckedPart, restamp_unchanged_parts
-from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_pieces
+from printgen.printing.check_memory import CheckedPart, restamp_parts_if_all_look_same
+from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_distinct_pieces
 from printgen.printing.order_checks import check_piece_count, list_ordered_components
 from printgen.project.fingerprint import list_source_folders
 from printgen.project.loading import load_named_game
@@ -115,12 +115,12 @@ class LiveDrawing:
         find = partial(find_picture_file, game=game.name, shelves=self._shelves)
         return make_face_svg(face.face, bleed, is_cut and not bleed, game.fonts, find, self._load_picture)
 
-    def make_safe_zone_svg(self, game: Game, face: NamedFace) -> bytes:
+    def make_cut_and_safe_zone_svg(self, game: Game, face: NamedFace) -> bytes:
         """The cut and the safe zone of a face as an SVG file that ends at the bleed, to show over the face."""
-        from printgen.printing.safe_zones import make_safe_zone_svg
+        from printgen.printing.safe_zones import make_cut_and_safe_zone_svg
 
         safe = next((component.safe for component in game.components if component.name == face.component), 0.0)
-        return make_safe_zone_svg(face.face, safe)
+        return make_cut_and_safe_zone_svg(face.face, safe)
 
     def find_face(self, identity: str) -> tuple[Game, NamedFace] | None:
         """A face of the last drawings, and its game, by the identity of the face."""
@@ -173,7 +173,9 @@ class LiveDrawing:
         if not check_piece_count(count, game, problems):
             return None
         artist = _ComponentDrawer(job, self._memory, self._records)
-        return DrawnGame(game, job.order, name_pieces(game, tuple(chain.from_iterable(map(artist.draw_component, components)))))
+        return DrawnGame(
+            game, job.order, name_distinct_pieces(game, tuple(chain.from_iterable(map(artist.draw_component, components))))
+        )
 
 
 class _ComponentDrawer:
@@ -192,7 +194,7 @@ class _ComponentDrawer:
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current(description, self._stamps):
-            parts = restamp_unchanged_parts(
+            parts = restamp_parts_if_all_look_same(
                 known.parts, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
             )
             if parts is not None:
@@ -233,6 +235,6 @@ def _replace_missing_pieces_by_last(drawn: DrawnGame, last: DrawnGame | None, pr
 
 def _read_picture_as_url(path: Path, _time: int, _size: int) -> str:
     """The content of a picture as an address; the time and the size of the file tell its versions apart."""
-    from printgen.printing.face_svg import make_data_url_of_picture
+    from printgen.printing.face_svg import make_data_url_without_metadata
 
-    return make_data_url_of_picture(path)
+    return make_data_url_without_metadata(path)

@@ -18,7 +18,7 @@ from printgen.faces.template_lines import list_template_lines_of_elements
 from printgen.faces.templates.sources import BOX, TemplateFileNames
 from printgen.model import Component, Face, Game, Order
 from printgen.preflight.facts import Fact, FactReader, PictureFact, TextFact
-from printgen.preflight.findings import find_element_ordinal
+from printgen.preflight.findings import find_ordinal_of_element_or_slice_root
 from printgen.printing.named_faces import NamedFace
 
 _NUMBER = compile_later(r"-?[\d.]+")
@@ -76,7 +76,7 @@ def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -
     found = []
     for number, seen in enumerate(drawing.seen):
         for fact in reader.measure_slice(seen).items:
-            ordinal = min(find_element_ordinal(drawing, number, fact.source), len(places) - 1)
+            ordinal = min(find_ordinal_of_element_or_slice_root(drawing, number, fact.source), len(places) - 1)
             found.append((fact, places[ordinal], boxes[ordinal]))
     return tuple(_make_face_elements(found))
 

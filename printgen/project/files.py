@@ -164,9 +164,9 @@ def write_proofs(
     if folder is None or printout is None:
         return None
     if safe:
-        from printgen.printing.safe_zones import draw_safe_zones
+        from printgen.printing.safe_zones import make_printout_with_cuts_and_safe_zones
 
-        printout = draw_safe_zones(printout, shelves, problems)
+        printout = make_printout_with_cuts_and_safe_zones(printout, shelves, problems)
     from printgen.project.proof_record import hash_picture, remove_stale_pictures
 
     plan, written = printout.plan, dict[str, str]()

@@ -10,7 +10,7 @@ from printgen.kit.manifest import ManifestOrder
 from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_kit_changes
 from printgen.model import Game
 from printgen.printing.order_checks import list_ordered_components
-from printgen.printing.printout import Printout, compile_lots
+from printgen.printing.printout import Printout, make_printout_of_lots
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer
 from printgen.project.printing import correct_printout_for_printer, make_job, make_kit_printouts, select_printout_pages
@@ -105,5 +105,5 @@ def _compile_reprint(game: Game, options: Options, pair: KitPair, shelves: Shelv
     text = write_kit_changes(changes, [component.name for component in list_ordered_components(game, order)])
     if not changes.lots:
         return Reprint(game, None, text)
-    printout = compile_lots(changes.lots, job)
+    printout = make_printout_of_lots(changes.lots, job)
     return Reprint(game, printout, text) if printout is not None else None

@@ -19,7 +19,7 @@ from printgen.core.progress import iterate_with_progress
 from printgen.core.units import write_number
 from printgen.core.words import write_count
 from printgen.printing.face_pictures import make_pictures
-from printgen.printing.named_faces import name_pieces
+from printgen.printing.named_faces import name_distinct_pieces
 from printgen.printing.picture_plan import PictureOptions, PlannedPicture, check_picture_options, plan_pictures
 from printgen.printing.printout import Printout, make_printout_without_sheets
 from printgen.project.files import Output
@@ -48,7 +48,7 @@ def write_face_pictures(
         problems.add(Where("--pages"), "Pictures show faces, not pages.", "use --only to select faces.")
         return None
     printout = _load_and_draw_faces(game, options, shelves, problems)
-    pieces = name_pieces(printout.plan.game, printout.plan.pieces) if printout is not None else {}
+    pieces = name_distinct_pieces(printout.plan.game, printout.plan.pieces) if printout is not None else {}
     pictures = plan_pictures(pieces, picture_options, problems) if printout is not None else None
     if (
         printout is None
@@ -134,7 +134,7 @@ def _make_csv_of_pictures(pictures: Sequence[PlannedPicture], picture_options: P
     writer.writerow(COLUMNS)
     for picture in pictures:
         for named, column, row in picture.list_faces_with_cells():
-            size, dots = picture_options.measure_picture(named), ("", "") if picture_options.is_vector else picture.cell
+            size, dots = picture_options.measure_face_in_picture(named), ("", "") if picture_options.is_vector else picture.cell
             place = (column + 1, row + 1) if picture.is_sheet else ("", "")
             about = (picture.file, named.component, named.id, named.title, named.side, named.copies)
             writer.writerow((*about, *dots, write_number(size.width), write_number(size.height), *place))
@@ -152,7 +152,7 @@ def _describe_written_pictures(folder: Path, pictures: Sequence[PlannedPicture],
 
 
 def _write_picture_size(picture: PlannedPicture, picture_options: PictureOptions) -> str:
-    size = picture_options.measure_picture(picture.faces[0])
+    size = picture_options.measure_face_in_picture(picture.faces[0])
     wide, high = (size.width, size.height) if picture_options.is_vector else picture.cell
     unit = "mm" if picture_options.is_vector else "px"
     sheet = f"{picture.columns} × {picture.rows} faces, each " if picture.is_sheet else ""

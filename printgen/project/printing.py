@@ -10,7 +10,7 @@ from printgen.faces.job import Job
 from printgen.model import Game
 from printgen.printing.lots import FittedComponent, draw_pieces_of_lots, lay_out_components_that_fit
 from printgen.printing.order_checks import check_order
-from printgen.printing.printout import Printout, compile_lots, make_printout
+from printgen.printing.printout import Printout, make_printout, make_printout_of_lots
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer, make_order
 from printgen.scoring.registry.requirements import find_rules_and_check_content
@@ -49,7 +49,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
     printouts: list[Printout] = []
     for on_paper, fittings in _lay_out_components_on_kit_papers(job, illustrator, bool(machine)):
         former = printouts[-1].writer if printouts else None
-        printout = compile_lots(draw_pieces_of_lots(fittings, on_paper, illustrator), on_paper, former)
+        printout = make_printout_of_lots(draw_pieces_of_lots(fittings, on_paper, illustrator), on_paper, former)
         if printout is None:
             return []
         plan = add_registration_marks(printout.plan, problems) if machine else printout.plan

@@ -5,7 +5,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game, Sheet
 from printgen.printing.lots import draw_pieces_of_lots, lay_out_components_that_fit
-from printgen.printing.named_faces import NamedFace, list_named_faces, name_pieces
+from printgen.printing.named_faces import NamedFace, list_named_faces, name_distinct_pieces
 from printgen.printing.plan import plan_lots
 from printgen.sheets.cut_order import CutStroke
 from printgen.sheets.lot import Page
@@ -42,7 +42,7 @@ def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOutGame | None:
     for sheet in plan.sheets:
         sides.setdefault(sheet.number, []).append(sheet)
     papers = tuple(map(_make_paper_sheet, sides.values(), plan.arrangement.pages))
-    pieces = name_pieces(job.game, [piece for lot in lots for piece in lot.pieces])
+    pieces = name_distinct_pieces(job.game, [piece for lot in lots for piece in lot.pieces])
     faces = list_named_faces(piece for named in pieces.values() for piece in named)
     return LaidOutGame(job.game, job.order.sides, papers, faces)
 

@@ -10,7 +10,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order, Piece
 from printgen.printing.lots import make_lots
-from printgen.printing.printout import Printout, compile_lots
+from printgen.printing.printout import Printout, make_printout_of_lots
 from printgen.scoring.judge import Judge
 from printgen.sheets.lot import Lot
 
@@ -56,7 +56,7 @@ def lots_of(game: str, paper: str = "a4", language: str | None = None) -> tuple[
 def printout_of(game: str, paper: str = "a4", language: str | None = None) -> Printout:
     """The printout of these lots."""
     job = _usual_job(game, paper, language)
-    printout = compile_lots(lots_of(game, paper, language), job)
+    printout = make_printout_of_lots(lots_of(game, paper, language), job)
     assert printout is not None, job.problems.sort_by_severity()
     return printout
 

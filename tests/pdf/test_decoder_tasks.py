@@ -13,7 +13,7 @@ from PIL import Image
 from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, raster_task, resvg_task
 from printgen.pdf.art_limits import ArtError
-from printgen.pdf.cairo_task import EmbeddedPictures, _PageToJson, separate_pdf_into_inks
+from printgen.pdf.cairo_task import EmbeddedPictures, _PageToJson, convert_pdf_colours_to_inks
 
 DOTS = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (10, 20, 40), (200, 200, 200), (255, 255, 255)]
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 2">'
@@ -117,13 +117,15 @@ def as_url(content: bytes, kind: str = "image/png", coded: bool = True) -> str:
 
 def test_embedded_pictures_are_given_as_png_or_as_checked_drawings() -> None:
     embedded, png = EmbeddedPictures(), saved(colours())
-    assert embedded.read_data_url(as_url(png), "") == png
+    assert embedded.read_data_url_as_png_or_svg(as_url(png), "") == png
     for image in (colours(), clear()):
-        made = Image.open(io.BytesIO(embedded.read_data_url(as_url(saved(image, "WEBP", lossless=True, exact=True)), "")))
+        made = Image.open(
+            io.BytesIO(embedded.read_data_url_as_png_or_svg(as_url(saved(image, "WEBP", lossless=True, exact=True)), ""))
+        )
         assert (made.format, made.mode, made.tobytes()) == ("PNG", image.mode, image.tobytes())
     drawing = f"{HEAD}</svg>".encode()
-    assert embedded.read_data_url(as_url(drawing), "") == drawing
-    assert embedded.read_data_url(f"data:image/svg+xml,{drawing.decode()}", "") == drawing
+    assert embedded.read_data_url_as_png_or_svg(as_url(drawing), "") == drawing
+    assert embedded.read_data_url_as_png_or_svg(f"data:image/svg+xml,{drawing.decode()}", "") == drawing
 
 
 @pytest.mark.parametrize(
@@ -144,16 +146,16 @@ def test_embedded_pictures_are_given_as_png_or_as_checked_drawings() -> None:
 )  # fmt: skip
 def test_an_embedded_picture_that_cannot_be_used_is_refused(url: str, message: str, hint: str) -> None:
     with pytest.raises(ArtError) as refused:
-        EmbeddedPictures().read_data_url(url, "")
+        EmbeddedPictures().read_data_url_as_png_or_svg(url, "")
     assert (refused.value.message, refused.value.hint) == (message, hint)
 
 
 def test_embedded_pictures_have_twenty_million_dots_in_total() -> None:
     embedded, large = EmbeddedPictures(), as_url(saved(Image.new("1", (4000, 2500))))
     for _ in range(2):
-        embedded.read_data_url(large, "")
+        embedded.read_data_url_as_png_or_svg(large, "")
     with pytest.raises(ArtError) as refused:
-        embedded.read_data_url(as_url(saved(Image.new("1", (1, 1)))), "")
+        embedded.read_data_url_as_png_or_svg(as_url(saved(Image.new("1", (1, 1)))), "")
     message = "the picture contains an embedded picture that has more than 0 million pixels."
     assert (refused.value.message, refused.value.hint) == (message, "make the embedded picture smaller.")
 
@@ -221,7 +223,7 @@ def test_operators_forms_and_gradients_are_converted_to_inks() -> None:
     shading = pikepdf.Dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Function=both)
     group = pikepdf.Dictionary(Group=pikepdf.Dictionary(CS=pikepdf.Name.DeviceRGB))
     art, page = art_of(b"1 0 0 rg 0.5 G 0 0 1 RG 1 g /Pattern cs 1 2 m", Odd=shading, Even=group)
-    separate_pdf_into_inks(art)
+    convert_pdf_colours_to_inks(art)
     assert page.Contents.read_bytes().split(b"\n") == [
         b"0 1 1 0 k", b"0 0 0 0.5 K", b"1 1 0 0 K", b"0 0 0 0 k", b"/Pattern cs", b"1 2 m",
     ]  # fmt: skip

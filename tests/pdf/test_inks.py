@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from printgen.pdf.cairo_task import NoInksError, separate_pdf_into_inks
-from printgen.pdf.inks import MOST_INK, separate_image_into_inks, separate_into_inks
+from printgen.pdf.cairo_task import NoInksError, convert_pdf_colours_to_inks
+from printgen.pdf.inks import MOST_INK, convert_image_to_limited_inks, convert_to_limited_inks
 from tests.helpers.drawings import cairo, opened, pdf_of, pdf_of_sheets, picture
 from tests.helpers.farm import make_kit, refused, run
 from tests.pdf.test_images import RASTERS, STRANGERS
@@ -85,7 +85,7 @@ def masks_are_all_grey(pdf: pikepdf.Pdf) -> bool:
 
 @given(COLOUR)
 def test_no_colour_takes_more_ink_than_the_card_or_loses_its_hue(colour: tuple[float, float, float]) -> None:
-    *inks, black = separate_into_inks(colour)
+    *inks, black = convert_to_limited_inks(colour)
     assert sum(inks) + black <= MOST_INK + 1e-9
     assert min(*inks, black) >= 0
     shown = [(1 - ink) * (1 - black) for ink in inks]
@@ -96,31 +96,33 @@ def test_no_colour_takes_more_ink_than_the_card_or_loses_its_hue(colour: tuple[f
 
 @given(TONE)
 def test_grey_is_black_ink_alone(tone: float) -> None:
-    assert separate_into_inks((tone, tone, tone)) == pytest.approx((0, 0, 0, 1 - tone))
+    assert convert_to_limited_inks((tone, tone, tone)) == pytest.approx((0, 0, 0, 1 - tone))
 
 
 @given(DOTS)
 def test_a_dot_of_a_picture_gets_the_inks_of_its_colour(dots: list[tuple[int, int, int]]) -> None:
     image = Image.new("RGB", (len(dots), 1))
     image.putdata(dots)
-    made = separate_image_into_inks(image)
+    made = convert_image_to_limited_inks(image)
     for at, (red, green, blue) in enumerate(dots):
         inks = made.getpixel((at, 0))
-        assert inks == pytest.approx([255 * ink for ink in separate_into_inks((red / 255, green / 255, blue / 255))], abs=2)
+        assert inks == pytest.approx(
+            [255 * ink for ink in convert_to_limited_inks((red / 255, green / 255, blue / 255))], abs=2
+        )
         assert sum(inks) <= MOST_INK * 255
 
 
 def test_a_large_picture_is_worked_on_in_strips_and_comes_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     image = RASTERS["rgb.png"]()
-    whole = separate_image_into_inks(image)
+    whole = convert_image_to_limited_inks(image)
     monkeypatch.setattr("printgen.pdf.inks._STRIP", 7 * image.width)
-    assert separate_image_into_inks(image).tobytes() == whole.tobytes()
+    assert convert_image_to_limited_inks(image).tobytes() == whole.tobytes()
 
 
 def test_a_picture_that_comes_in_inks_keeps_them_as_far_as_the_card_takes_them() -> None:
     image = Image.new("CMYK", (2, 1), (10, 20, 30, 40))
     image.putpixel((1, 0), (255, 255, 255, 255))
-    made = separate_image_into_inks(image)
+    made = convert_image_to_limited_inks(image)
     assert (made.getpixel((0, 0)), made.getpixel((1, 0))) == ((10, 20, 30, 40), (119, 119, 119, 255))
 
 
@@ -152,7 +154,7 @@ def test_a_gradient_shows_the_same_colours_as_on_a_screen_between_its_stops_too(
         places = [0.0, *map(float, shading.Function.Bounds), 1.0]
         for place, step in zip(places, shading.Function.Functions, strict=False):
             colour = (0.8 * 2 * place, 0, 0) if place <= 0.5 else (0.8 * (2 - 2 * place), 0, 4 / 15 * (2 * place - 1))
-            assert [float(ink) for ink in step.C0] == pytest.approx(separate_into_inks(colour), abs=0.001)
+            assert [float(ink) for ink in step.C0] == pytest.approx(convert_to_limited_inks(colour), abs=0.001)
 
 
 def held() -> str:
@@ -193,7 +195,7 @@ def test_art_whose_colours_cannot_be_converted_to_inks_is_refused(content: bytes
             pikepdf.Dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Function=sampled)
         )
         with pytest.raises(NoInksError, match="cannot be converted to inks"):
-            separate_pdf_into_inks(art)
+            convert_pdf_colours_to_inks(art)
 
 
 def test_patterns_in_cairo_art_are_converted_to_inks_and_other_streams_are_not() -> None:
@@ -202,7 +204,7 @@ def test_patterns_in_cairo_art_are_converted_to_inks_and_other_streams_are_not()
         page.Contents = art.make_stream(b"")
         tile, other = art.make_stream(b"1 0 0 rg 0 0 5 5 re f", PatternType=1), art.make_stream(b"1 0 0 rg")
         page.obj["/Odd"] = pikepdf.Array([tile, other])
-        separate_pdf_into_inks(art)
+        convert_pdf_colours_to_inks(art)
         assert [str(step.operator) for step in pikepdf.parse_content_stream(tile)] == ["k", "re", "f"]
         assert other.read_bytes() == b"1 0 0 rg"
 

@@ -8,7 +8,7 @@ from reportlab.pdfbase import ttfonts
 
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
-from printgen.pdf.glyph_subset import make_glyph_subset
+from printgen.pdf.glyph_subset import make_truetype_subset
 from printgen.pdf.letter_fonts import load_letter_font
 from printgen.pdf.objects import make_reportlab_document
 
@@ -22,7 +22,7 @@ def test_a_subset_has_the_bytes_of_the_subset_that_reportlab_makes(key: FontKey)
     face = ttfonts.TTFontFace(BytesIO(content))
     letters = [0] * 33 + sorted(set(map(ord, WORDS)))
     glyphs = [face.charToGlyph.get(letter, 0) for letter in letters]
-    assert make_glyph_subset(read_font_tables_in_memory(content), glyphs) == face.makeSubset(letters)
+    assert make_truetype_subset(read_font_tables_in_memory(content), glyphs) == face.makeSubset(letters)
 
 
 def test_glyphs_without_a_width_of_their_own_have_the_width_of_the_last_glyph_in_a_subset() -> None:
@@ -30,20 +30,20 @@ def test_glyphs_without_a_width_of_their_own_have_the_width_of_the_last_glyph_in
     font = TTFont(BytesIO(content))
     last = font["hhea"].numberOfHMetrics - 1
     glyphs = [0, last + 5, 3, last, last + 7]
-    subset = TTFont(BytesIO(make_glyph_subset(read_font_tables_in_memory(content), glyphs)))
+    subset = TTFont(BytesIO(make_truetype_subset(read_font_tables_in_memory(content), glyphs)))
     order = font.getGlyphOrder()
     assert [subset["hmtx"][name] for name in subset.getGlyphOrder()[:5]] == [font["hmtx"][order[glyph]] for glyph in glyphs]
 
 
 def test_letters_get_codes_in_the_order_of_their_use_and_spaces_always_32() -> None:
     font, document = load_letter_font(SANS), make_reportlab_document()
-    assert list(font.encode_letters("cab c\N{NO-BREAK SPACE}d\uffff", document)) == [("F1+0", b"\1\2\3 \1 \4\0")]
+    assert list(font.encode_and_register_letters("cab c\N{NO-BREAK SPACE}d\uffff", document)) == [("F1+0", b"\1\2\3 \1 \4\0")]
 
 
 def test_letters_beyond_the_last_code_begin_another_subset_with_its_own_space() -> None:
     font, document = load_letter_font(SANS), make_reportlab_document()
     text = "".join(map(chr, range(161, 1200))) + " " + chr(161)
-    parts = list(font.encode_letters(text, document))
+    parts = list(font.encode_and_register_letters(text, document))
     subsets = font.state[document].subsets
     assert 2 < len(subsets) == len({name for name, _ in parts})
     assert all(subset[32] == 32 and len(subset) <= 256 for subset in subsets)

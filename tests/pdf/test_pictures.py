@@ -4,7 +4,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from printgen.pdf.resvg_task import _write_drawing_for_view
+from printgen.pdf.resvg_task import _write_drawing_with_checked_pictures
 from tests.helpers.drawings import cairo_picture, difference, pdf_of, picture, svg_of
 
 STOPS = '<stop offset="0" stop-color="red"/><stop offset=".5" stop-color="white"/><stop offset="1" stop-color="blue"/>'
@@ -116,4 +116,4 @@ def test_a_gradient_on_a_curve_spans_the_curve_and_not_its_control_points() -> N
 
 def test_links_in_a_picture_are_not_taken_for_pictures() -> None:
     link = '<svg xmlns="http://www.w3.org/2000/svg"><a href="https://example.org"><rect width="9" height="9"/></a></svg>'
-    assert 'href="https://example.org"' in _write_drawing_for_view(fromstring(link), (0, 0, 9, 9))
+    assert 'href="https://example.org"' in _write_drawing_with_checked_pictures(fromstring(link), (0, 0, 9, 9))

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.core.boxes import Box
 from printgen.pdf.face_compiler import FaceTester
-from printgen.preflight.backdrop import MOST_LAYERS, find_colours_at
+from printgen.preflight.backdrop import MOST_LAYERS, find_colours_at_unless_on_picture
 from printgen.preflight.contrast import _find_plain_colour, write_hex_colour
 from printgen.preflight.facts import Fact, FactReader
 from tests.helpers.drawings import DPI, HIGH, WIDE, art_in, face_of, pdf_of, picture
@@ -57,7 +57,7 @@ def test_the_colour_behind_a_point_is_the_one_in_the_pdf(name: str) -> None:
                 continue  # an edge is near
             ((_, colour),) = around
             x, y = ((at + 0.5) / DPI * 25.4 for at in (at_x, at_y))
-            (found,) = find_colours_at((x, y), facts)
+            (found,) = find_colours_at_unless_on_picture((x, y), facts)
             drawn.add(colour)
             checked += 1
             if max(abs(255 * ours - theirs) for ours, theirs in zip(found, colour, strict=True)) > 2:  # type: ignore[arg-type]
@@ -78,13 +78,13 @@ def test_a_box_with_one_colour_behind_it_has_this_colour_at_each_point(shape: st
         colour = _find_plain_colour(Box(left, top, left + wide, top + high), facts)
         plain += colour is not None
         corners = itertools.product((left, left + wide), (top, top + high))
-        assert colour is None or {find_colours_at(corner, facts) for corner in corners} == {(colour,)}
+        assert colour is None or {find_colours_at_unless_on_picture(corner, facts) for corner in corners} == {(colour,)}
     assert (plain > 10) is (more in ("", ' stroke="red"', ' transform="matrix(1 0 0 .5 0 12.5)"'))
 
 
 def at_middle(body: str) -> list[str]:
     """The possible colours in the middle of a drawing."""
-    return [write_hex_colour(colour) for colour in find_colours_at((WIDE / 2, HIGH / 2), facts_of(body))]
+    return [write_hex_colour(colour) for colour in find_colours_at_unless_on_picture((WIDE / 2, HIGH / 2), facts_of(body))]
 
 
 def ground(fill: str, alpha: float = 1) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.core.boxes import Box
 from printgen.model import Outline, Size
-from printgen.preflight.bleed import _list_points_in_bleed, _measure_reach_past_cut
+from printgen.preflight.bleed import _list_points_in_bleed, _measure_reach_if_between_cut_and_bleed
 from printgen.preflight.contrast import _find_plain_colour, find_touched_things
 from printgen.preflight.facts import ShapeFact, TextFact, list_paint_colours
 from printgen.preflight.findings import FaceLimits
@@ -42,7 +42,7 @@ def test_a_side_stops_at_the_cut_or_if_it_is_long_anywhere_in_the_bleed(
     side: str, past: float, large: bool, small: bool
 ) -> None:
     for box, stops in ((LARGE[side], large), (SMALL[side], small)):
-        reach = _measure_reach_past_cut(ending(box, side, past), side, LIMITS)
+        reach = _measure_reach_if_between_cut_and_bleed(ending(box, side, past), side, LIMITS)
         assert reach == (pytest.approx(past) if stops else None)
 
 

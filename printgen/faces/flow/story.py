@@ -111,7 +111,7 @@ class Story:
         while (block := self._find_next_block()) is not None:
             top = column.y + typography.measure_gap_between_blocks(column.last, block)
             fragments = split_block_into_fragments(block, width, typography, height - top)
-            excess = self._find_bottom_of_fragments_kept_together(block, fragments, top, column, typography) - height
+            excess = self._find_bottom_of_opening_and_next_after_heading(block, fragments, top, column, typography) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
@@ -148,7 +148,7 @@ class Story:
         block = self._blocks[index] if index < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
-    def _find_bottom_of_fragments_kept_together(
+    def _find_bottom_of_opening_and_next_after_heading(
         self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, typography: Typography
     ) -> Mm:
         """The bottom of the fragments that must share a column.

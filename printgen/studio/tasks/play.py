@@ -6,7 +6,7 @@ from typing import Any
 from printgen.core.guard.messages import Message
 from printgen.core.named_tuples import NamedTuple
 from printgen.model import Component, Deal, DealtPiece, DealtPile, Pile
-from printgen.printing.named_faces import ALL_ROWS, NamedPiece, RowKey, make_row_file_names
+from printgen.printing.named_faces import ALL_ROWS, NamedPiece, RowKey, make_file_name_stems_by_row
 from printgen.project.drawing import DrawnGame
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
@@ -53,7 +53,9 @@ class _FaceFinder(NamedTuple):
     @classmethod
     def make_finder(cls, drawn: DrawnGame) -> "_FaceFinder":
         by_front = {name: {piece.front.name: piece for piece in pieces} for name, pieces in drawn.pieces.items()}
-        return cls({part.name: part for part in drawn.game.components}, make_row_file_names(drawn.game.components), by_front)
+        return cls(
+            {part.name: part for part in drawn.game.components}, make_file_name_stems_by_row(drawn.game.components), by_front
+        )
 
     def find_faces_of_piece(self, dealt: DealtPiece) -> list[str | None]:
         """The names of the front and the back of a piece, or nothing if it cannot be drawn now."""

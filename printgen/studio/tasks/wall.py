@@ -42,7 +42,7 @@ def make_picture_of_lines(opened: OpenProject, request: Mapping[str, Any], _part
     """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
     drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
-    return Message({}, [drawing.make_safe_zone_svg(*found)] if found is not None else [])
+    return Message({}, [drawing.make_cut_and_safe_zone_svg(*found)] if found is not None else [])
 
 
 def read_options(choice: Mapping[str, Any]) -> Options:
