@@ -37,9 +37,9 @@ def main() -> None:
     if not asked or asked in QUICK or is_studio or ABOUT.intersection(asked) or COMPLETE in os.environ:
         _run_commands()
         return
-    from printgen.core.guard.supervisor import run_supervised
+    from printgen.core.guard.supervisor import run_supervised_and_exit
 
-    run_supervised(_run_commands, limited)
+    run_supervised_and_exit(_run_commands, limited)
 
 
 def _run_commands() -> None:

@@ -25,7 +25,7 @@ from printgen.content.game_form import (
     LayoutForm,
     PlayersForm,
 )
-from printgen.content.json_schema import write_game_schema
+from printgen.content.json_schema import make_game_schema_text
 from printgen.content.setup_form import PileForm, SetupForm
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
@@ -103,7 +103,7 @@ FORMS = {
 def reference_pages() -> dict[str, str]:
     """The text of every generated file, by its path in the repository."""
     return {
-        "content/game.schema.json": write_game_schema(),
+        "content/game.schema.json": make_game_schema_text(),
         "docs/content.md": "\n".join(_content_page()) + "\n",
         "docs/templates.md": _templates_page(),
         "docs/fonts.md": fonts_page(),

@@ -24,10 +24,10 @@ def open_project_here() -> "Project":
 
 def find_shelves_here() -> "Shelves":
     """The shelves to search for games from the current folder, with the code that the user trusts."""
-    from printgen.content.settings import read_user_trust
+    from printgen.content.settings import make_user_trust
     from printgen.content.shelves import find_shelves
 
-    return find_shelves(Path.cwd(), read_user_trust(TRUST_ONCE.get()))
+    return find_shelves(Path.cwd(), make_user_trust(TRUST_ONCE.get()))
 
 
 def print_game_folder(game: str) -> None:

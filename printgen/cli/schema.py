@@ -35,9 +35,9 @@ def print_json_schema(
     """
     with collect_and_print_problems() as problems:
         if game is None:
-            from printgen.content.json_schema import write_game_schema
+            from printgen.content.json_schema import make_game_schema_text
 
-            typer.echo(write_game_schema(), nl=False)
+            typer.echo(make_game_schema_text(), nl=False)
             return
         from printgen.scoring.entry_schema import write_form_schema
 

@@ -12,7 +12,7 @@ import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itse
 from printgen.cli.commands import register_command
 from printgen.cli.here import find_shelves_here
 from printgen.cli.terminal import WRONG, collect_and_print_problems, echo
-from printgen.content.settings import has_settings_file, list_defaults_files
+from printgen.content.settings import locate_project_and_user_defaults, may_settings_file_exist
 from printgen.core.problems import Problem, Where, make_spelling_hint
 from printgen.project.orders import BUILT_IN, KEYS, USUAL_INK, VARIABLES, Options, choose_paper_for_locale, find_locale
 
@@ -56,7 +56,9 @@ def complete_options_and_output(
 
 def _has_any_settings(shelves: Shelves) -> bool:
     """Whether there is any setting, so that most runs need not load the code for settings."""
-    return any(map(os.environ.get, VARIABLES.values())) or any(map(has_settings_file, list_defaults_files(shelves.home)))
+    return any(map(os.environ.get, VARIABLES.values())) or any(
+        map(may_settings_file_exist, locate_project_and_user_defaults(shelves.home))
+    )
 
 
 def _open_binary_stdout() -> BinaryIO:
@@ -92,8 +94,8 @@ def show_default_options(game: parameters.DefaultsGame = None) -> None:
         rows = list(_list_settings(settings, game or ""))
         wide = [max(len(row[column]) for row in rows) for column in (0, 1)]
         echo("\n".join(f"{key:{wide[0]}}  {value:{wide[1]}}  {source}" for key, value, source in rows))
-        for owner, path in zip(("The project's", "Your own"), list_defaults_files(shelves.home), strict=True):
-            echo(f"{owner} settings file: {path}{'' if has_settings_file(path) else ' (does not exist)'}")
+        for owner, path in zip(("The project's", "Your own"), locate_project_and_user_defaults(shelves.home), strict=True):
+            echo(f"{owner} settings file: {path}{'' if may_settings_file_exist(path) else ' (does not exist)'}")
 
 
 def _list_settings(settings: Settings, game: str) -> Iterator[tuple[str, str, str]]:

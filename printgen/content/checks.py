@@ -79,7 +79,7 @@ def _list_template_names(game: str, shelves: Shelves) -> list[str]:
 
 def _check_duplicate_ids(game: Game, problems: Problems) -> None:
     for component in game.components:
-        for row, name, line in _find_duplicate_values(component, "id"):
+        for row, name, line in _find_repeated_values(component, "id"):
             about = About("id", component.name, row=row.where)
             problems.add(
                 row.where,
@@ -94,18 +94,18 @@ def _warn_of_duplicate_names(game: Game, problems: Problems) -> None:
     for component in game.components:
         for row, name, line in (
             ()
-            if any(component.find_column_name("id") in row.cells for row in component.rows)
-            else _find_duplicate_values(component, "name")
+            if any(component.find_column_or_keep_name("id") in row.cells for row in component.rows)
+            else _find_repeated_values(component, "name")
         ):
             hint = f"remove this row or line {line}; to keep both rows, add a column for copies, or give each row an id."
             about = About("name", component.name, row=row.where)
             problems.add(row.where, f'The name "{name}" is used twice.', hint, "warning", about)
 
 
-def _find_duplicate_values(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
+def _find_repeated_values(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
     """Every row that repeats the value of an earlier row in a column, with that value and the line of the earlier row."""
     seen: dict[str, int] = {}
-    column = component.find_column_name(column)
+    column = component.find_column_or_keep_name(column)
     for row in component.rows:
         name = str(row.cells.get(column, ""))
         if name and name in seen:
@@ -123,14 +123,14 @@ def _check_copies_columns(game: Game, problems: Problems) -> None:
             message = f"{component.name} takes its copies from the column {column}, but the table has no such column."
             problems.add(component.where, message, make_spelling_hint(column, without.cells))
             continue
-        for row in _list_miscounted_rows(component.rows, column):
+        for row in _list_rows_with_invalid_count(component.rows, column):
             count = f'"{row.cells[column]}"' if row.cells[column] != "" else "empty"
             hint = f"write a number such as 1; for all empty cells, add `defaults: {{{column}: 1}}` to the component."
-            message = f"{component.find_heading(column)} is {count}, but must be a whole number of copies."
+            message = f"{component.find_heading_or_column(column)} is {count}, but must be a whole number of copies."
             problems.add(row.where, message, hint if count == "empty" else "write a number such as 1.")
 
 
-def _list_miscounted_rows(rows: Sequence[Row], column: str) -> list[Row]:
+def _list_rows_with_invalid_count(rows: Sequence[Row], column: str) -> list[Row]:
     """The rows whose number of copies in this column is invalid.
 
     If one cell holds a word, the table reader returns the whole column as text, but only the rows with words are wrong.
@@ -140,11 +140,11 @@ def _list_miscounted_rows(rows: Sequence[Row], column: str) -> list[Row]:
     return [row for row in wrong if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or wrong
 
 
-def _compare_piece_counts_with_rulebook(game: Game, problems: Problems) -> None:
+def _check_rulebook_counts(game: Game, problems: Problems) -> None:
     """Report numbers of pieces that differ from the rulebook's list. Skips tables with problems, which may lack rows."""
     for component in game.components:
         listed, made = component.rulebook_count, count_pieces_in_kit(component)
-        if listed is None or listed == made or not _is_table_without_problems(component, game, problems):
+        if listed is None or listed == made or not _is_piece_count_known(component, game, problems):
             continue
         hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
         told, added = _describe_copies(listed), _describe_copies(made)
@@ -152,7 +152,7 @@ def _compare_piece_counts_with_rulebook(game: Game, problems: Problems) -> None:
         problems.add(component.where, message, hint, about=About("count", component.name))
 
 
-def _is_table_without_problems(component: Component, game: Game, problems: Problems) -> bool:
+def _is_piece_count_known(component: Component, game: Game, problems: Problems) -> bool:
     tables = {row.where.file for row in component.rows} - {game.locate_part("game").file}
     column = component.copies.column
     has_column = column is None or all(column in row.cells for row in component.rows)
@@ -174,7 +174,7 @@ def _describe_copies(copies: Copies) -> str:
 
 def _check_source_cells(game: Game, problems: Problems) -> None:
     for component in game.components:
-        column = component.find_column_name("source")
+        column = component.find_column_or_keep_name("source")
         for row in component.rows:
             source = row.cells.get(column, "ours")
             if source not in ("rulebook", "ours"):
@@ -286,7 +286,7 @@ def _check_edition_fingerprint(game: Game, problems: Problems) -> None:
 
 CHECKS: tuple[Check, ...] = (
     _check_copies_columns,
-    _compare_piece_counts_with_rulebook,
+    _check_rulebook_counts,
     _check_duplicate_ids,
     _warn_of_duplicate_names,
     _check_source_cells,

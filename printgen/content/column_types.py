@@ -68,14 +68,16 @@ def convert_whole_number_columns(table: Table) -> list[dict[str, Cell]]:
     Facts use these rows, so that fingerprints do not depend on the rules for decimals and empty cells.
     """
     texts = {name: [row.cells[name] for row in table.rows] for name in table.headings}
-    columns = {name: list(map(int, cells)) if all(map(is_whole_number, cells)) else cells for name, cells in texts.items()}
+    columns = {
+        name: list(map(int, cells)) if all(map(is_plain_whole_number, cells)) else cells for name, cells in texts.items()
+    }
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
 def _convert_column(name: str, table: Table, declared_type: ColumnType | None, problems: Problems) -> list[Cell]:
     texts = [row.cells[name] for row in table.rows]
     if declared_type is None:
-        return convert_column_if_numeric(texts, table.decimal)
+        return convert_texts_if_clearly_numbers(texts, table.decimal)
     if declared_type == "text":
         return list(texts)
     read: Callable[[str], Cell] = (
@@ -91,14 +93,14 @@ def _convert_column(name: str, table: Table, declared_type: ColumnType | None, p
     return cells
 
 
-def convert_column_if_numeric(texts: Sequence[str], decimal: str) -> list[Cell]:
+def convert_texts_if_clearly_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
     """The cells of a column as numbers if every cell is empty or a plain number, or else as texts.
 
     A column stays text if its marks may separate thousands, as in `1,234`. `decimal` is the file's decimal mark, if it is
     known.
     """
     filled = set(filter(None, texts))
-    rest = [text for text in filled if not is_whole_number(text)]
+    rest = [text for text in filled if not is_plain_whole_number(text)]
     mark = next(
         (
             mark
@@ -117,7 +119,7 @@ def convert_column_if_numeric(texts: Sequence[str], decimal: str) -> list[Cell]:
     return [values.get(text, "") for text in texts]
 
 
-def is_whole_number(text: str) -> bool:
+def is_plain_whole_number(text: str) -> bool:
     """Whether a cell is a whole number. A number with leading zeros, such as `007`, is a text."""
     digits = text.removeprefix("-")
     return digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and (digits == "0" or digits[0] != "0")
@@ -159,9 +161,9 @@ def _read_decimal(text: str, mark: str) -> WrittenNumber:
 
 def _matches_number_pattern(pattern: str, mark: str, text: str) -> bool:
     """Whether a text matches a number pattern with this decimal or thousands mark."""
-    return _find_number_pattern(pattern, mark).fullmatch(text) is not None
+    return _compile_number_pattern(pattern, mark).fullmatch(text) is not None
 
 
 @cache
-def _find_number_pattern(pattern: str, mark: str) -> re.Pattern[str]:
+def _compile_number_pattern(pattern: str, mark: str) -> re.Pattern[str]:
     return compile_later(pattern.replace("MARK", mark))

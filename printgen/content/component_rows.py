@@ -68,16 +68,16 @@ class RowMaker(NamedTuple):
     tables: TableReader
     problems: Problems
 
-    def make_rows_and_headings(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+    def make_rows(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:
         """The rows of the component's table, and the headings of its columns by name."""
         assert self.form.table is not None
         table = self.tables.read_table(self.form.table, self._locate_setting("table"))
         if table is None or not table.headings:
             return (), {}
-        joins = [(join, other) for join in self.form.join if (other := self._read_joined_table(join)) is not None]
-        headings = self._merge_headings(table, joins)
+        joins = [(join, other) for join in self.form.join if (other := self._read_table_if_joinable(join)) is not None]
+        headings = self._merge_headings_and_report_duplicates(table, joins)
         rules = self._make_type_rules(headings)
-        table = self._choose_matching_rows(table)
+        table = self._keep_rows_matching_where(table)
         cells = convert_cells_to_types(table, rules, self.problems)
         for join, other in joins:
             self._add_joined_columns(cells, table, join, other, rules)
@@ -85,9 +85,9 @@ class RowMaker(NamedTuple):
         return tuple(map(Row, places, cells)), headings
 
     def _locate_setting(self, *keys: str) -> Where:
-        return self.file.locate_path("components", self.name, *keys)
+        return self.file.locate_path_or_parent("components", self.name, *keys)
 
-    def _read_joined_table(self, join: JoinForm) -> Table | None:
+    def _read_table_if_joinable(self, join: JoinForm) -> Table | None:
         """The table to join, or None if it has no rows or lacks the key column of the join."""
         table = self.tables.read_table(join.table, self._locate_setting("join"))
         if table is None or not table.rows:
@@ -103,7 +103,7 @@ class RowMaker(NamedTuple):
             self.problems.add(self._locate_setting(key, name), message, make_spelling_hint(name, headings.values()))
         return column
 
-    def _merge_headings(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
+    def _merge_headings_and_report_duplicates(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
         headings = dict(table.headings)
         for join, other in joins:
             own = {
@@ -130,7 +130,7 @@ class RowMaker(NamedTuple):
             empty[self._find_column_or_report(name, headings, self.form.table, "defaults")] = "" if value is None else value
         return TypeRules({name: kind for name, kind in types.items() if name}, {n: value for n, value in empty.items() if n})
 
-    def _choose_matching_rows(self, table: Table) -> Table:
+    def _keep_rows_matching_where(self, table: Table) -> Table:
         """The table with only the rows that match the setting `where`. Reports a value in `where` that no row has."""
         rows, is_known = table.rows, True
         for name, values in self.form.where.items():
@@ -185,13 +185,13 @@ class RowMaker(NamedTuple):
         self.problems.add(Where(table.file, row.line), message, make_spelling_hint(value, filter(None, known)))
 
 
-def check_row_settings(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:
+def report_row_settings_without_table(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:
     """Report settings of a component that need a table if the component has no table."""
     if form.table is not None:
         return
     given = [key for key in _NEEDS_TABLE if getattr(form, key)]
     if given:
-        place = file.locate_path("components", name, given[0])
+        place = file.locate_path_or_parent("components", name, given[0])
         problems.add(
             place, f"{name} has {join_words(given)}, but no table.", f"add a line `table: …`, or remove {join_words(given)}."
         )

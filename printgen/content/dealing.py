@@ -5,8 +5,8 @@ from functools import cached_property
 from random import Random
 
 from printgen.content.maps import (
-    list_lettered_spaces,
-    list_piece_names,
+    list_letters_with_spaces,
+    list_named_sides,
     make_spot_of_map_word,
     read_map_words,
     read_space_positions,
@@ -35,17 +35,17 @@ _BOXES = frozenset({"tuck-box", "tray", "lid"})
 
 def deal_pieces(game: Game, players: int, style: str, seed: int) -> Deal:
     """A game as it is set up for a number of players. Without a setup in game.yaml, each component is a pile."""
-    setup = game.setup or make_setup_with_pile_per_component(game)
+    setup = game.setup or make_default_setup(game)
     return _Dealer(game, setup, players, style, seed).deal_all_piles()
 
 
-def make_setup_with_pile_per_component(game: Game) -> Setup:
+def make_default_setup(game: Game) -> Setup:
     """A pile for each component that people play with. Cards and tiles with backs are shuffled and face down."""
     components = [part for part in game.components if part.text is None and part.kind not in _BOXES]
-    return Setup(tuple(map(_make_plain_pile, components)), is_declared=False)
+    return Setup(tuple(map(_make_default_pile, components)), is_declared=False)
 
 
-def _make_plain_pile(component: Component) -> Pile:
+def _make_default_pile(component: Component) -> Pile:
     is_deck = component.kind in ("card", "tile") and component.back is not None
     return Pile(
         name=component.name,
@@ -105,7 +105,7 @@ class _Dealer:
     def _make_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces of a pile. Every pile has chances of its own, so that a change of one pile changes no other."""
         if pile.map is not None:
-            return self._assemble_map(pile, pile.map, seat)
+            return self._take_map_pieces_and_record_spots(pile, pile.map, seat)
         chance = _LazyRandom(f"{self._seed}/{pile.name}/{seat}")
         pieces = [piece for take in pile.pieces for piece in self._take_pieces_from_box(pile, take, seat, chance)]
         pieces += [piece for take in pile.take for piece in self._take_pieces_from_pile(pile, take, seat)]
@@ -113,20 +113,20 @@ class _Dealer:
         if pile.shuffle:
             chance.random.shuffle(pieces)
         if pile.spaces is not None:
-            pieces = self._take_pieces_for_spaces(pile, pile.spaces, seat, pieces)
+            pieces = self._place_pieces_and_return_others_to_box(pile, pile.spaces, seat, pieces)
         return [
             piece if piece.side or piece.component not in self._sides else self._roll_die(piece, chance) for piece in pieces
         ]
 
-    def _assemble_map(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
+    def _take_map_pieces_and_record_spots(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
         """The pieces that a map names, from the box. Notes their places, and each piece that is missing."""
         parts = [self._components[take.source] for take in pile.pieces if take.source in self._components]
-        names = {name: (part.name, row, is_back) for part in parts for name, row, is_back in list_piece_names(part, plan)}
+        names = {name: (part.name, row, is_back) for part in parts for name, row, is_back in list_named_sides(part, plan)}
         pieces, spots = [], []
         spaces = self._lettered[pile.name, seat] = {}
         text = self._find_map_text(plan, seat)
         for word in read_map_words(text) if text else ():
-            name, turn = word.find_name_and_turn(names)
+            name, turn = word.find_name_and_degrees(names)
             source, row, is_back = names.get(name, ("", 0, False))
             piece = next((one for one in self._box.get(source, ()) if one.row == row), None)
             if piece is None:
@@ -136,13 +136,15 @@ class _Dealer:
             pieces.append(piece)
             spots.append(make_spot_of_map_word(word, plan, turn, is_back))
             if plan.letters:
-                letters = self._read_piece_cell(piece, plan.letters[-1 if is_back else 0])
-                for letter, place in list_lettered_spaces(word, letters, turn):
+                letters = self._read_piece_cell_or_number(piece, plan.letters[-1 if is_back else 0])
+                for letter, place in list_letters_with_spaces(word, letters, turn):
                     spaces.setdefault(letter, []).append(place)
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
 
-    def _take_pieces_for_spaces(self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
+    def _place_pieces_and_return_others_to_box(
+        self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]
+    ) -> list[DealtPiece]:
         """A piece for each space of the map that the pile is on. Notes their positions; the other pieces go into the box."""
         plan = next((other.map for other in self._setup.piles if other.name == pile.on), None)
         where = seat if (pile.on, seat) in self._piles else 0
@@ -152,7 +154,7 @@ class _Dealer:
             found = self._lettered[pile.on, where].get(spaces.letter, [])
         else:
             source = self._piles.get((spaces.pile, seat), self._piles.get((spaces.pile, 0)))
-            found = list(read_space_positions(self._read_piece_cell(source[0], spaces.column))) if source else []
+            found = list(read_space_positions(self._read_piece_cell_or_number(source[0], spaces.column))) if source else []
         if len(pieces) < len(found):
             source_name = next(take.source for take in (*pile.pieces, *pile.take))
             self._shortages.append(Shortage(pile, source_name, len(found), len(pieces)))
@@ -164,7 +166,7 @@ class _Dealer:
     def _find_map_text(self, plan: MapPlan, seat: int) -> str:
         """The text of a map, from the plan or from the first piece of its pile; none if the pile is empty."""
         pile = self._piles.get((plan.pile, seat), self._piles.get((plan.pile, 0)))
-        return plan.text or (self._read_piece_cell(pile[0], plan.column) if pile else "")
+        return plan.text or (self._read_piece_cell_or_number(pile[0], plan.column) if pile else "")
 
     def _take_pieces_from_box(self, pile: Pile, take: PileSource, seat: int, chance: "_LazyRandom") -> list[DealtPiece]:
         if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
@@ -173,7 +175,7 @@ class _Dealer:
         fitting = self._list_pieces_matching_pile(box, pile, seat)
         amount = take.find_amount(self._players)
         needed = amount.resolve_number(
-            self._players, self._count_rows_for_pile(pile, take.source, seat) if amount.of_each else 1
+            self._players, self._count_matching_rows(pile, take.source, seat) if amount.of_each else 1
         )
         least = len(fitting) if needed is None or amount.of_each else min(needed, len(fitting))
         ordered = chance.random.sample(fitting, least) if pile.shuffle else fitting
@@ -204,14 +206,14 @@ class _Dealer:
         if found < least:
             self._shortages.append(Shortage(pile, take.source, least, found))
 
-    def _count_rows_for_pile(self, pile: Pile, source: str, seat: int) -> int:
+    def _count_matching_rows(self, pile: Pile, source: str, seat: int) -> int:
         """The number of rows of a component that belong to a pile, whether or not their pieces are still in the box."""
         pieces = _list_pieces_of_component(self._components[source], self._players) if source in self._components else ()
         return len({piece.row for piece in self._list_pieces_matching_pile(pieces, pile, seat)})
 
     def _list_pieces_matching_pile(self, pieces: Iterable[DealtPiece], pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces whose cells have what a pile of this seat requires."""
-        required = [*pile.rows.items(), *((one.column, (self._find_matching_value(one, seat),)) for one in pile.match)]
+        required = [*pile.rows.items(), *((one.column, (self._find_required_value(one, seat),)) for one in pile.match)]
         if not required:
             return list(pieces)
         differs_by_copy = any(column == "copy" for column, _ in required)
@@ -220,22 +222,22 @@ class _Dealer:
         for piece in pieces:
             key = piece.component, piece.row, piece.copy if differs_by_copy else 0
             if key not in known:
-                known[key] = all(self._read_piece_cell(piece, column) in values for column, values in required)
+                known[key] = all(self._read_piece_cell_or_number(piece, column) in values for column, values in required)
             if known[key]:
                 fitting.append(piece)
         return fitting
 
-    def _read_piece_cell(self, piece: DealtPiece, column: str) -> str:
+    def _read_piece_cell_or_number(self, piece: DealtPiece, column: str) -> str:
         """What a piece has in a column. Without such a column, `row` and `copy` are its numbers."""
         component = self._components[piece.component]
         cells = component.rows[piece.row - 1].cells
         numbers = {"row": piece.row, "copy": piece.copy}
-        return str(cells.get(component.find_column_name(column), numbers.get(column, "")))
+        return str(cells.get(component.find_column_or_keep_name(column), numbers.get(column, "")))
 
-    def _find_matching_value(self, match: PileCondition, seat: int) -> str | None:
+    def _find_required_value(self, match: PileCondition, seat: int) -> str | None:
         """The value that a piece of the player has in a column, or None if the player has no such piece."""
         pile = self._piles.get((match.pile, seat))
-        return self._read_piece_cell(pile[0], match.pile_column) if pile else None
+        return self._read_piece_cell_or_number(pile[0], match.pile_column) if pile else None
 
     def _roll_die(self, die: DealtPiece, chance: "_LazyRandom") -> DealtPiece:
         return die._replace(side=chance.random.randint(1, self._sides[die.component]))

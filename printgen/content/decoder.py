@@ -14,7 +14,7 @@ from printgen.content.forms import (
     OneOrMany,
     Scalar,
     Spaced,
-    map_required_fields,
+    map_required_fields_to_substitutes,
 )
 from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.patterns import compile_later
@@ -127,9 +127,9 @@ def _decode_annotated(target_type: Any, node: Node, cursor: Cursor) -> Any:
     if isinstance(note, Keys):
         return _decode_map(get_args(inner)[1], note, node, cursor)
     if isinstance(note, Spaced):
-        return _decode_list(get_args(inner)[0], _split_text_into_list(node, note.split), cursor)
+        return _decode_list(get_args(inner)[0], _split_node_if_text(node, note.split), cursor)
     if isinstance(note, InOrder):
-        return _decode_map_in_order(get_args(inner)[1], note.keys, _split_text_into_list(node), cursor)
+        return _decode_map_in_order(get_args(inner)[1], note.keys, _split_node_if_text(node), cursor)
     assert isinstance(note, OneOrMany)
     if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_dataclass_list(inner)):
         many = _decode_node(inner, node, cursor)
@@ -152,6 +152,7 @@ def _decode_dataclass(target_type: Any, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, MapNode):
         cursor.report_wrong_value(node, f"Must be a map with keys such as {', '.join(_find_field_types(target_type))}.")
         return UNDECODED
+    required = map_required_fields_to_substitutes(target_type)
     values: dict[str, Any] = {}
     sound = True
     for entry in node.entries:
@@ -164,24 +165,22 @@ def _decode_dataclass(target_type: Any, node: Node, cursor: Cursor) -> Any:
             cursor.problems.add(Where(cursor.file, entry.line), message, hint)
             sound = sound and cursor.lenient
             continue
-        if _is_null(entry.value) and entry.key not in map_required_fields(target_type):
+        if _is_null_or_left_empty(entry.value) and entry.key not in required:
             continue  # null means the same as a missing key
         value = _decode_node(field, entry.value, cursor.enter_part(entry.key))
         if value is not UNDECODED:
             values[entry.key] = value
-        elif not cursor.lenient or entry.key in map_required_fields(target_type):
+        elif not cursor.lenient or entry.key in required:
             sound = False
-    given = {
-        entry.key for entry in node.entries if entry.key in map_required_fields(target_type) or not _is_null(entry.value)
-    } - {""}
-    missing = {name: other for name, other in map_required_fields(target_type).items() if not given & {name, other}}
+    given = {entry.key for entry in node.entries if entry.key in required or not _is_null_or_left_empty(entry.value)} - {""}
+    missing = {name: other for name, other in required.items() if not given & {name, other}}
     for name, other in missing.items():
         hint = f"add a line `{name}: …`{f', or `{other}: …`' if other else ''}."
         cursor.report_problem(node, f"{cursor.enter_part(name).path} is missing.", hint)
     return target_type(**values) if sound and not missing else UNDECODED
 
 
-def _is_null(node: Node) -> bool:
+def _is_null_or_left_empty(node: Node) -> bool:
     return isinstance(node, Leaf) and (node.open or (not node.quoted and node.text in ("null", "~")))
 
 
@@ -199,7 +198,7 @@ def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:
     return UNDECODED if any(value is UNDECODED for value in values) else tuple(values)
 
 
-def _split_text_into_list(node: Node, split: Callable[[str], list[str]] = str.split) -> Node:
+def _split_node_if_text(node: Node, split: Callable[[str], list[str]] = str.split) -> Node:
     """A list of the words in a text node. Any other node is returned unchanged."""
     if not isinstance(node, Leaf):
         return node

@@ -29,17 +29,21 @@ class NetMaker:
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems
 
-    def list_components_with_nets(self) -> Iterator[Component]:
+    def list_valid_components_and_add_nets(self) -> Iterator[Component]:
         """All components without problems. Folded components have the outline of their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]
-            if misplaced := _find_misplaced_settings(component.kind, form):
+            if misplaced := _map_misplaced_settings_to_reasons(component.kind, form):
                 self._report_misplaced_settings(component, misplaced)
                 continue
             if component.kind not in FOLDED:
                 yield component
                 continue
-            net = self._make_tuck_box(component, form) if component.kind in _BOX else self._make_net_of_size(component, form)
+            net = (
+                self._make_tuck_box_net_or_report(component, form)
+                if component.kind in _BOX
+                else self._make_net_or_report(component, form)
+            )
             if net is not None:
                 outline = Outline("polygon", points=net.points, folds=net.folds, names=net.names)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
@@ -49,7 +53,7 @@ class NetMaker:
             message = f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}."
             self._report_problem_with_setting(component, word, message, _make_removal_hint(word))
 
-    def _make_net_of_size(self, component: Component, form: ComponentForm) -> Net | None:
+    def _make_net_or_report(self, component: Component, form: ComponentForm) -> Net | None:
         if len(component.sizes) > 1:
             message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
             self._report_problem_with_setting(
@@ -63,7 +67,7 @@ class NetMaker:
         if component.kind == "standee":
             return make_standee_net(size.width, size.height)
         if component.kind in _WALLED:
-            return self._make_tray_or_lid(component, size, form.depth)
+            return self._make_tray_or_lid_net_or_report(component, size, form.depth)
         if abs(size.width - size.height) > 0.01:
             edge = write_mm(min(size.width, size.height)).replace(" ", "")
             message = f"{component.name} is a die, but its faces are not square."
@@ -71,22 +75,24 @@ class NetMaker:
             return None
         return make_die_net(size.width)
 
-    def _make_tray_or_lid(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
+    def _make_tray_or_lid_net_or_report(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
         if depth is None:
             message = f"{component.name} is a {component.kind}, but has no height for its walls."
             self._report_problem_with_setting(component, "kind", message, "add a line such as `depth: 25mm`.")
             return None
         return (make_tray_net if component.kind == "tray" else make_lid_net)(size.width, size.height, depth)
 
-    def _make_tuck_box(self, component: Component, form: ComponentForm) -> Net | None:
-        decks = [deck for name in form.holds if (deck := self._find_deck(component, name))]
+    def _make_tuck_box_net_or_report(self, component: Component, form: ComponentForm) -> Net | None:
+        decks = [deck for name in form.holds if (deck := self._find_deck_or_report(component, name))]
         if len(decks) < len(form.holds):
             return None
         sizes = [size for deck in decks for size in deck.sizes]
         wide, high = max(size.width for size in sizes), max(size.height for size in sizes)
-        return make_tuck_box_net(wide, high, sum(map(self._count_cards, decks)) * (form.thickness or THICKNESS))
+        return make_tuck_box_net(
+            wide, high, sum(map(self._count_cards_for_most_players, decks)) * (form.thickness or THICKNESS)
+        )
 
-    def _find_deck(self, component: Component, name: str) -> Component | None:
+    def _find_deck_or_report(self, component: Component, name: str) -> Component | None:
         """A deck that a box contains. Reports a problem and returns None if it is not a flat rectangular component."""
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
@@ -104,7 +110,7 @@ class NetMaker:
             )
         return None if wrong or not deck.sizes else deck
 
-    def _count_cards(self, deck: Component) -> int:
+    def _count_cards_for_most_players(self, deck: Component) -> int:
         """The number of cards in a deck at the game's highest player count."""
         made = count_pieces_in_kit(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
@@ -113,7 +119,7 @@ class NetMaker:
         self._problems.add(self._where("components", component.name, setting), message, hint)
 
 
-def _find_misplaced_settings(kind: Kind, form: ComponentForm) -> dict[str, str]:
+def _map_misplaced_settings_to_reasons(kind: Kind, form: ComponentForm) -> dict[str, str]:
     """The settings that components of a kind cannot have, each with the reason."""
     empty = ComponentForm(kind=form.kind, template=form.template)
     return {

@@ -11,9 +11,9 @@ from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import (
     describe_error_reason,
     find_file_inside,
-    find_path_inside,
     is_path_of_kind,
     list_entries_below,
+    make_path_if_inside,
     open_regular_file,
 )
 from printgen.core.patterns import compile_later
@@ -57,7 +57,7 @@ def _list_font_files(folder: Path, shelf: Shelf, problems: Problems) -> Iterator
             path = Path(entry.path)
             if path.suffix.lower() not in _FONTS or entry.name.startswith(".") or entry.is_dir(follow_symlinks=False):
                 continue
-            if find_path_inside(folder, os.path.relpath(path, folder)) is None:
+            if make_path_if_inside(folder, os.path.relpath(path, folder)) is None:
                 message = "This link points outside the folder, so the font is not used."
                 problems.add(Where(shelf.make_display_name(path)), message, "replace the link with the file itself.", "warning")
                 continue
@@ -71,7 +71,7 @@ def _read_named_fonts(
 ) -> Iterator[OwnFont]:
     """The fonts of a family that game.yaml names. A weight in game.yaml replaces the weights in the font file."""
     for style, name in files.items():
-        where = file.locate_path("fonts", family, style) if style else file.locate_path("fonts", family)
+        where = file.locate_path_or_parent("fonts", family, style) if style else file.locate_path_or_parent("fonts", family)
         asked = _STYLE.fullmatch(style)
         if style and (asked is None or not 1 <= _read_font_weight(asked) <= 1000):
             message = f'"{truncate_value(style)}" in fonts.{family} is not a weight or slope.'

@@ -83,7 +83,7 @@ def make_field(description: str, *, default: Any = MISSING, factory: Any = MISSI
 
 
 @cache
-def map_required_fields(form: Any) -> Mapping[str, str]:
+def map_required_fields_to_substitutes(form: Any) -> Mapping[str, str]:
     """A form's required fields by name, each with the field that can replace it, or an empty text if no field can."""
     instead = {part.name: part.metadata.get("unless", "") for part in fields(form)}
     bare = {part.name for part in fields(form) if part.default is MISSING and part.default_factory is MISSING}

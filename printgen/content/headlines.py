@@ -5,7 +5,7 @@ from pathlib import Path
 from printgen.content.game_form import GameForm, PlayersForm
 from printgen.content.shelves import Shelf
 from printgen.content.tree_nodes import MapNode, Node
-from printgen.core.files.inputs import find_path_inside, read_text
+from printgen.core.files.inputs import make_path_if_inside, read_text
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.model import Headline, Players
@@ -17,7 +17,7 @@ _COMPONENTS = "components"  # required, but not read
 
 def load_game_headline(name: str, shelf: Shelf) -> Headline | None:
     """A game's title, edition and player counts, or None if its game.yaml cannot be read. Does not read its tables."""
-    form = _read_form_without_tables(name, shelf)
+    form = _read_headline_settings(name, shelf)
     return Headline(form.title or name, form.edition, make_player_counts(form.players)) if form is not None else None
 
 
@@ -30,11 +30,11 @@ class Choices(NamedTuple):
 
 def load_styles_and_languages(name: str, shelf: Shelf) -> Choices:
     """The styles and languages of a game, or none if its game.yaml cannot be read. Does not read its tables."""
-    form = _read_form_without_tables(name, shelf)
+    form = _read_headline_settings(name, shelf)
     return Choices(form.styles, list_languages(form)) if form is not None else Choices()
 
 
-def _read_form_without_tables(name: str, shelf: Shelf) -> GameForm | None:
+def _read_headline_settings(name: str, shelf: Shelf) -> GameForm | None:
     """The form of a game without its components, facts and looks, or None if it cannot be read."""
     path, problems = shelf.locate_game_folder(name) / "game.yaml", Problems()
     tree = read_game_tree(path, shelf.make_display_name(path), problems) if shelf.find_link_out_of_shelf(name) is None else None
@@ -72,7 +72,7 @@ def read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
 
 def read_game_text(path: Path, file: str, problems: Problems) -> str | None:
     """The text of a game.yaml. Reports problems and returns None if it cannot be read."""
-    if find_path_inside(path.parent, path.name) is None:
+    if make_path_if_inside(path.parent, path.name) is None:
         problems.add(Where(file), "This link points outside the game's folder.", "replace the link with the file itself.")
         return None
     return read_text(path, file, problems)

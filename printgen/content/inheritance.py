@@ -11,7 +11,7 @@ _ROWS = {"table", "rows"}
 _WITH_ROWS = _ROWS | {"where", "join", "columns", "defaults"}  # a component with its own table or rows inherits none of these
 
 
-def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
+def fill_in_inherited_settings(tree: Node, file: str, problems: Problems) -> Node:
     """The YAML tree with all inherited settings filled in. Reports each `like` that names no usable component."""
     section = find_value_of_key(tree, _SECTION)
     if not isinstance(tree, MapNode) or not isinstance(section, MapNode):

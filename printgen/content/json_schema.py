@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, LazyForm, OneOrMany, Scalar, Spaced, map_required_fields
+from printgen.content.forms import InOrder, Keys, LazyForm, OneOrMany, Scalar, Spaced, map_required_fields_to_substitutes
 from printgen.content.game_form import GameForm
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
@@ -56,12 +56,12 @@ class _SchemaMaker:
             return {}
         if type(None) in args:
             return self.make_schema(next(arg for arg in args if arg is not type(None)))
-        return self._allow_empty_if_typed(dict(_BASIC[type_])) if type_ is str else dict(_BASIC[type_])
+        return self._allow_null_in_score_entry(dict(_BASIC[type_])) if type_ is str else dict(_BASIC[type_])
 
     def _make_annotated_schema(self, inner: Any, note: Any) -> dict[str, Any]:
         if isinstance(note, Scalar):
             schema = _make_scalar_schema(note, self._typed)
-            return self._allow_empty_if_typed(schema) if _accepts_text(note, "") else schema
+            return self._allow_null_in_score_entry(schema) if _accepts_text(note, "") else schema
         if isinstance(note, LazyForm):
             return self.make_schema(note.load_form())
         if isinstance(note, Keys):
@@ -93,11 +93,11 @@ class _SchemaMaker:
 
     def _make_dataclass_schema(self, form: Any) -> dict[str, Any]:
         hints = get_type_hints(form, include_extras=True)
-        needed = map_required_fields(form)
+        needed = map_required_fields_to_substitutes(form)
         properties = {}
         for field in dataclasses.fields(form):
             schema = self.make_schema(hints[field.name])
-            schema = schema if field.name in needed else self._allow_empty_if_typed(schema)
+            schema = schema if field.name in needed else self._allow_null_in_score_entry(schema)
             properties[field.name] = {"description": field.metadata["description"], **schema}
         schema = {
             "type": "object",
@@ -105,14 +105,14 @@ class _SchemaMaker:
             "additionalProperties": False,
             "properties": properties,
         }
-        alternatives = [{"required": way} for way in _list_required_field_sets(form)]
+        alternatives = [{"required": way} for way in _list_alternative_required_fields(form)]
         if not alternatives:
             return schema
         if LIKE in properties:
             alternatives.insert(0, {"required": [LIKE]})
         return {**schema, **alternatives[0]} if len(alternatives) == 1 else {**schema, "anyOf": alternatives}
 
-    def _allow_empty_if_typed(self, schema: dict[str, Any]) -> dict[str, Any]:
+    def _allow_null_in_score_entry(self, schema: dict[str, Any]) -> dict[str, Any]:
         """The schema, extended to accept an empty value if the file is a score entry."""
         if not self._typed or _allows_null(schema):
             return schema
@@ -170,13 +170,13 @@ def _make_pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
     return {**kinds, "pattern": f"^({pattern})$"}
 
 
-def _list_required_field_sets(form: Any) -> list[list[str]]:
+def _list_alternative_required_fields(form: Any) -> list[list[str]]:
     """The alternative sets of required fields. In each set after the first, another field replaces one of them."""
-    names = map_required_fields(form)
+    names = map_required_fields_to_substitutes(form)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 
 
-def write_game_schema() -> str:
+def make_game_schema_text() -> str:
     """The text of the JSON Schema for game.yaml."""
     return json.dumps(make_json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

@@ -7,7 +7,7 @@ import marshal
 import sys
 from functools import cache
 
-from printgen.content.sealed_files import read_sealed_file, write_sealed_file
+from printgen.content.sealed_files import read_sealed_file, try_to_write_sealed_file
 from printgen.core.compilations import Compilations, add_known_compilations, list_compilations
 
 _FOLDER = "compiled"
@@ -30,7 +30,7 @@ def save_new_compilations() -> None:
     """Keep what this run has compiled besides, for later runs."""
     known = list_compilations()
     if _count_compilations(known) > load_and_count_kept_compilations():
-        write_sealed_file(_FOLDER, _NAME, _STAMP + marshal.dumps(known))
+        try_to_write_sealed_file(_FOLDER, _NAME, _STAMP + marshal.dumps(known))
         load_and_count_kept_compilations.cache_clear()
 
 

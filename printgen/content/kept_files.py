@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
-from printgen.content.sealed_files import read_sealed_file, write_sealed_file
+from printgen.content.sealed_files import read_sealed_file, try_to_write_sealed_file
 from printgen.core.files.inputs import list_entries_below
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
@@ -24,7 +24,7 @@ _STAMP_BYTES = 32
 _READERS = ("content", "core", "model")  # folders of printgen with everything that decides how a file is read
 
 
-def find_kept_or_read_file(
+def load_kept_or_read_and_keep(
     path: Path, file: str, text: str, read: Callable[[], Read | None], problems: Problems
 ) -> Read | None:
     """What `read` makes of the text of a file.
@@ -34,7 +34,7 @@ def find_kept_or_read_file(
     if len(text) > _MOST:
         return read()
     name, stamp = _name_kept_file(path), _hash_file_and_readers(file, text)
-    kept = _find_read_file(name, stamp)
+    kept = _load_kept_file_if_current(name, stamp)
     if kept is not None:
         return kept  # type: ignore[no-any-return]
     times = problems.times
@@ -42,11 +42,11 @@ def find_kept_or_read_file(
     if made is not None and problems.times == times:
         import pickle
 
-        write_sealed_file(_FOLDER, name, stamp + pickle.dumps(made, 5))
+        try_to_write_sealed_file(_FOLDER, name, stamp + pickle.dumps(made, 5))
     return made
 
 
-def _find_read_file(name: str, stamp: bytes) -> Any:
+def _load_kept_file_if_current(name: str, stamp: bytes) -> Any:
     kept = read_sealed_file(_FOLDER, name)
     if kept is None or kept[:_STAMP_BYTES] != stamp:
         return None
@@ -63,11 +63,11 @@ def _name_kept_file(path: Path) -> str:
 
 def _hash_file_and_readers(file: str, text: str) -> bytes:
     """A hash of everything that the content of a file depends on."""
-    return hashlib.sha256(f"{_describe_readers()}\n{file}\n{text}".encode(errors="backslashreplace")).digest()
+    return hashlib.sha256(f"{_describe_reader_versions()}\n{file}\n{text}".encode(errors="backslashreplace")).digest()
 
 
 @cache
-def _describe_readers() -> str:
+def _describe_reader_versions() -> str:
     """The versions of everything that reads a YAML file, with file times because a developer edits files in place."""
     times = []
     for folder in _READERS:

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 
 from printgen.content.game_form import GameForm, KeywordForm
 from printgen.core.problems import Problems, Where, make_spelling_hint
-from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
+from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour_unless_transparent
 from printgen.model import Keyword
 
 
@@ -29,7 +29,7 @@ def _check_colour(name: str, palette: Collection[str], where: Where, problems: P
     if name in palette:
         return
     try:
-        read_colour(name)
+        read_colour_unless_transparent(name)
     except UnknownColourError:
         near = make_spelling_hint(name, (*palette, *NAMED))
         hint = near if near.startswith("did") else "use a name from the palette, a common English colour name, or #rrggbb."

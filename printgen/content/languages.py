@@ -46,7 +46,7 @@ class Language(NamedTuple):
                 parts[at] = _FRENCH.sub(_NARROW_SPACE, part)
         return "".join(parts)
 
-    def name_translated_file(self, name: str) -> str:
+    def name_file_in_language(self, name: str) -> str:
         """The name of a translated file, such as rules.de.md for rules.md."""
         stem, dot, ending = name.rpartition(".")
         return f"{stem}.{self.code}{dot}{ending}" if self.is_translation else name
@@ -74,7 +74,7 @@ def choose_language(requested: str | None, languages: Sequence[str], title: str,
 
 def find_translated_file(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
     """The name of a file's translation. If there is no such file, warns and returns the original name."""
-    translated = language.name_translated_file(name)
+    translated = language.name_file_in_language(name)
     if translated == name or is_path_of_kind(folder / translated):
         return translated
     message = f"There is no {translated}, so {name} is printed in {language.default}."
@@ -132,7 +132,7 @@ def translate_named_values(cells: Mapping[str, Any], where: Where, language: Lan
     """The values of a map with each translated value in place of its original. Reports empty translations."""
     chosen = {name: value for name, value in cells.items() if not _is_name_of_translation(name, cells, language)}
     if language.is_translation:
-        for name in _list_translated_names(cells, language):
+        for name in _list_names_with_translations(cells, language):
             translated = cells.get(f"{name}.{language.code}")
             if translated not in ("", None):
                 chosen[name] = translated
@@ -143,7 +143,7 @@ def translate_named_values(cells: Mapping[str, Any], where: Where, language: Lan
     return chosen
 
 
-def _list_translated_names(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
+def _list_names_with_translations(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
     matches = (COLUMN.fullmatch(name) for name in cells if _is_name_of_translation(name, cells, language))
     return dict.fromkeys(match[1] for match in matches if match is not None)
 

@@ -8,15 +8,15 @@ from typing import Any
 from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
 from printgen.content.column_types import convert_whole_number_columns
-from printgen.content.component_rows import RowMaker, TableReader, check_row_settings
+from printgen.content.component_rows import RowMaker, TableReader, report_row_settings_without_table
 from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_player_counts
 from printgen.content.languages import Language, choose_language, translate_rows, translate_value
-from printgen.content.manuscripts import PAGE, check_template_or_text, read_manuscript
+from printgen.content.manuscripts import PAGE, check_each_has_template_or_text, read_and_check_manuscript_if_any
 from printgen.content.setups import make_game_with_setup
 from printgen.content.shelves import Shelf, Shelves
-from printgen.content.texts import COMPONENTS, TITLE, Texts, find_text_lines, make_implied_texts, nest_texts, read_texts
+from printgen.content.texts import COMPONENTS, TITLE, Texts, make_implied_texts, map_words_to_places, nest_texts, read_texts
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import is_path_of_kind, list_names_in
 from printgen.core.guard.supervisor import limit_and_describe_work
@@ -55,12 +55,12 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
         read = read_game_form_and_tree(name, shelf, problems) if shelves.check_folders_inside_shelves(name, problems) else None
-    if read is None or not check_template_or_text(*read, problems):
+    if read is None or not check_each_has_template_or_text(*read, problems):
         return None
     form, file = read
     if form.game not in (None, name):
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.locate_path("game"), message, "remove this line, because the folder names the game.")
+        problems.add(file.locate_path_or_parent("game"), message, "remove this line, because the folder names the game.")
     with limit_and_describe_work(f"the content of {name}", READING_SECONDS):
         tables = TableReader(shelf.locate_game_folder(name), shelf, problems)
         chosen = _choose_language(name, form, file, language, problems)
@@ -72,18 +72,20 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
 
 
 def _choose_language(name: str, form: GameForm, file: TreeFile, requested: str | None, problems: Problems) -> Language:
-    place, languages = file.locate_path("languages"), list_languages(form)
+    place, languages = file.locate_path_or_parent("languages"), list_languages(form)
     if form.language not in (None, languages[0]):
         message = f"language is {form.language}, but the first entry of languages is {languages[0]}."
         problems.add(
-            file.locate_path("language"), message, "remove `language`, because the first entry of `languages` is the default."
+            file.locate_path_or_parent("language"),
+            message,
+            "remove `language`, because the first entry of `languages` is the default.",
         )
     return choose_language(requested, languages, form.title or name, place, problems)
 
 
 def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
     """Report that no shelf has a game, or that its folder has no game.yaml."""
-    folder = shelves.find_game_folder(name)
+    folder = shelves.find_folder_with_game_name(name)
     if folder is None:
         known = [game for game, _ in shelves.list_games()]
         problems.add(Where("content"), f'There is no game "{name}".', make_spelling_hint(PurePath(name).name, known))
@@ -140,22 +142,25 @@ class _GameLoader(NamedTuple):
             places=self._find_setting_lines(),
             languages=self.language.known,
             texts=nest_texts(texts),
-            text_places=find_text_lines(texts),
+            text_places=map_words_to_places(texts),
             credits=Credits(*astuple(form.credits)),
             scoring=form.scoring,
         )
 
     def _find_setting_lines(self) -> dict[str, Where]:
         """The lines of the parts of game.yaml, and of each part of the declared scoring."""
-        places = {part: self.file.locate_path(part) for part in ("game", *(field.name for field in fields(GameForm)))}
+        places = {part: self.file.locate_path_or_parent(part) for part in ("game", *(field.name for field in fields(GameForm)))}
         if (scoring := self.form.scoring) is not None:
             for group in ("repeat", "enter", "lines"):
-                places[f"scoring.{group}"] = self.file.locate_path("scoring", group)
+                places[f"scoring.{group}"] = self.file.locate_path_or_parent("scoring", group)
                 places |= {
-                    f"scoring.{group}.{name}": self.file.locate_path("scoring", group, name) for name in getattr(scoring, group)
+                    f"scoring.{group}.{name}": self.file.locate_path_or_parent("scoring", group, name)
+                    for name in getattr(scoring, group)
                 }
-            places |= {f"scoring.must.{at}": self.file.locate_path("scoring", "must", at) for at in range(len(scoring.must))}
-            places["scoring.winner"] = self.file.locate_path("scoring", "winner")
+            places |= {
+                f"scoring.must.{at}": self.file.locate_path_or_parent("scoring", "must", at) for at in range(len(scoring.must))
+            }
+            places["scoring.winner"] = self.file.locate_path_or_parent("scoring", "winner")
         return places
 
     def _read_own_fonts(self) -> OwnFonts:
@@ -170,11 +175,11 @@ class _GameLoader(NamedTuple):
             return Keyword(), {}
         from printgen.content.keywords import read_default_and_own_keywords
 
-        return read_default_and_own_keywords(self.form, self.file.locate_path, self.problems)
+        return read_default_and_own_keywords(self.form, self.file.locate_path_or_parent, self.problems)
 
     def _read_texts(self) -> Texts:
-        places = {name: self.file.locate_path("components", name) for name in self.form.components}
-        implied = make_implied_texts(self.form.title or self.name, places, self.file.locate_path("title"))
+        places = {name: self.file.locate_path_or_parent("components", name) for name in self.form.components}
+        implied = make_implied_texts(self.form.title or self.name, places, self.file.locate_path_or_parent("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
     def _list_components_with_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
@@ -183,19 +188,21 @@ class _GameLoader(NamedTuple):
             return tuple(components.values())
         from printgen.content.folded import NetMaker
 
-        return tuple(NetMaker(self.form, components, self.file.locate_path, self.problems).list_components_with_nets())
+        return tuple(
+            NetMaker(self.form, components, self.file.locate_path_or_parent, self.problems).list_valid_components_and_add_nets()
+        )
 
     def _make_fact(self, name: str, form: FactForm) -> Fact:
-        where, value = self.file.locate_path("facts", name), form.value
+        where, value = self.file.locate_path_or_parent("facts", name), form.value
         if form.table is not None:
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
-            table = self.tables.read_table(form.table, self.file.locate_path("facts", name, "table"))
+            table = self.tables.read_table(form.table, self.file.locate_path_or_parent("facts", name, "table"))
             value = tuple(convert_whole_number_columns(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
     def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:
-        rows, headings = self._make_rows_and_headings(name, form)
+        rows, headings = self._make_component_rows(name, form)
         corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
         return Component(
             name=name,
@@ -216,28 +223,32 @@ class _GameLoader(NamedTuple):
             styles=form.styles,
             source=form.source,
             note=form.note,
-            where=self.file.locate_path("components", name),
-            text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.language, self.problems),
+            where=self.file.locate_path_or_parent("components", name),
+            text=read_and_check_manuscript_if_any(name, form, self.file, self.folder, self.shelf, self.language, self.problems),
             bind=form.bind,
             headings=headings,
             title=str(texts[f"{COMPONENTS}.{name}"].words),
         )
 
-    def _make_rows_and_headings(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+    def _make_component_rows(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
         """The rows of a component and the headings of its table, or one empty row if it has neither table nor rows."""
-        check_row_settings(name, form, self.file, self.problems)
+        report_row_settings_without_table(name, form, self.file, self.problems)
         if form.table is not None:
             if form.rows is not None:
                 message = f"{name} has both a table and rows."
-                self.problems.add(self.file.locate_path("components", name, "rows"), message, "remove `table` or `rows`.")
-            rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows_and_headings()
+                self.problems.add(
+                    self.file.locate_path_or_parent("components", name, "rows"), message, "remove `table` or `rows`."
+                )
+            rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
             return translate_rows(rows, self.language, self.problems), headings
         if form.rows is not None:
             places = self.file.list_item_places("components", name, "rows")
             pairs = zip(places, form.rows, strict=True)
-            values = (translate_value(_fill_empty_cells(row), place, self.language, self.problems) for place, row in pairs)
+            values = (
+                translate_value(_replace_none_with_empty_text(row), place, self.language, self.problems) for place, row in pairs
+            )
             return tuple(map(Row, places, values)), {}
-        return (Row(self.file.locate_path("components", name), {}),), {}
+        return (Row(self.file.locate_path_or_parent("components", name), {}),), {}
 
 
 def _complete_inks_for_styles(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
@@ -245,7 +256,7 @@ def _complete_inks_for_styles(colours: Mapping[str, str], styles: tuple[str, ...
     return dict.fromkeys(styles, next(iter(colours.values()))) | {style: colour for style, colour in colours.items() if style}
 
 
-def _fill_empty_cells(row: Mapping[str, Any]) -> dict[str, Any]:
+def _replace_none_with_empty_text(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: "" if cell is None else cell for name, cell in row.items()}
 
 

@@ -15,20 +15,20 @@ PAGE = "shared/page.svg.j2"  # draws the pages of a text without a template
 LONGEST = 1_000_000  # characters
 
 
-def check_template_or_text(form: GameForm, file: TreeFile, problems: Problems) -> bool:
+def check_each_has_template_or_text(form: GameForm, file: TreeFile, problems: Problems) -> bool:
     """Whether every component has a template or a text. Reports each component that has neither."""
     without = [name for name, component in form.components.items() if component.template is None and component.text is None]
     for name in without:
-        place = file.locate_path("components", name)
+        place = file.locate_path_or_parent("components", name)
         problems.add(place, f"components.{name}.template is missing.", "add a line `template: …`.")
     return not without
 
 
-def read_manuscript(
+def read_and_check_manuscript_if_any(
     name: str, form: ComponentForm, file: TreeFile, folder: Path, shelf: Shelf, language: Language, problems: Problems
 ) -> Manuscript | None:
     """The Markdown text of a component, or None if it has none. Reports settings that such a component cannot have."""
-    place = file.locate_path("components", name)
+    place = file.locate_path_or_parent("components", name)
     if form.text is None:
         if form.bind is not None:
             problems.add(place, f"{name} is a {form.bind}, but has no text.", "add a line `text: …`.")
@@ -40,7 +40,7 @@ def read_manuscript(
             )
     if form.bind and form.bleed:
         problems.add(place, f"{name} is a {form.bind} with bleed.", "remove bleed, because the pages touch at the fold.")
-    where = file.locate_path("components", name, "text")
+    where = file.locate_path_or_parent("components", name, "text")
     text = find_translated_file(form.text, folder, where, language, problems)
     manuscript = _read_markdown_file(text, where, folder, shelf, problems)
     return replace(manuscript, text=language.apply_language_spacing(manuscript.text))

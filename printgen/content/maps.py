@@ -20,7 +20,7 @@ class MapWord(NamedTuple):
     right: float
     down: float
 
-    def find_name_and_turn(self, known: Container[str]) -> tuple[str, int]:
+    def find_name_and_degrees(self, known: Container[str]) -> tuple[str, int]:
         """The known name of the piece and its rotation; the name as written if it is unknown."""
         is_rotated = self.name not in known and self.name.endswith("r") and self.name[:-1] in known
         return (self.name[:-1], 180) if is_rotated else (self.name, 0)
@@ -49,16 +49,16 @@ def read_space_positions(text: str) -> tuple[tuple[float, float], ...]:
     return tuple((float(match[1]), float(match[2])) for match in matches)
 
 
-def list_lettered_spaces(word: MapWord, letters: str, turn: int) -> Iterator[tuple[str, tuple[float, float]]]:
+def list_letters_with_spaces(word: MapWord, letters: str, turn: int) -> Iterator[tuple[str, tuple[float, float]]]:
     """Each letter on a piece of a map with the place of its space. `letters` are the rows of the piece before its rotation."""
     for down, row in enumerate((letters[::-1] if turn else letters).split("/")):
         yield from ((letter, (word.right + right, word.down + down)) for right, letter in enumerate(row))
 
 
-def list_piece_names(component: Component, plan: MapPlan) -> Iterator[tuple[str, int, bool]]:
+def list_named_sides(component: Component, plan: MapPlan) -> Iterator[tuple[str, int, bool]]:
     """The names of the fronts and backs of a component, each with the number of its row and whether it is a back."""
     for number, row in enumerate(component.rows, 1):
-        for column, is_back in ((component.find_column_name("id"), False), (plan.backs, True)):
+        for column, is_back in ((component.find_column_or_keep_name("id"), False), (plan.backs, True)):
             name = str(row.cells.get(column, "")) if column else ""
             if name:
                 yield name, number, is_back
@@ -68,4 +68,4 @@ def list_map_texts(plan: MapPlan, components: Iterable[Component]) -> list[str]:
     """The texts of all maps that a plan can mean, if these are the components of its pile."""
     if plan.text:
         return [plan.text]
-    return [str(row.cells.get(part.find_column_name(plan.column), "")) for part in components for row in part.rows]
+    return [str(row.cells.get(part.find_column_or_keep_name(plan.column), "")) for part in components for row in part.rows]

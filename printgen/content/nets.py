@@ -178,7 +178,7 @@ class _NetTracer:
     def trace_facet(self, start: Point, end: Point, part: Facet) -> None:
         side = _NetEdge(start, end)
         first, second = side.find_point_beside(0, part.depth), side.find_point_beside(side.length, part.depth)
-        self._record_panel(part, start, second)
+        self._record_panel_if_named(part, start, second)
         if part.far is None and part.name in _SIDES:
             self._record_name(part.name, _NetEdge(first, second), 0.0, step_away=1.0)
         self.trace_edge(start, first, part.left)
@@ -187,7 +187,7 @@ class _NetTracer:
 
     def _trace_flap(self, start: Point, end: Point, flap: Flap) -> None:
         side = _NetEdge(start, end)
-        self._record_panel(flap, start, side.find_point_beside(side.length, flap.depth))
+        self._record_panel_if_named(flap, start, side.find_point_beside(side.length, flap.depth))
         self._record_name(flap.word, side, flap.depth / 2, inset=flap.taper)
         self._points += [*_list_flap_points(side, flap), end]
 
@@ -200,7 +200,7 @@ class _NetTracer:
         upright = abs(side.start[0] - side.end[0]) < abs(side.start[1] - side.end[1])
         self._names.append(NetName(word, x, y, side.length - 2 * inset, upright, (x2 - x, y2 - y)))
 
-    def _record_panel(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
+    def _record_panel_if_named(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
         """Record the panel between two opposite corners of a facet or flap, if it has a name."""
         if not part.name:
             return

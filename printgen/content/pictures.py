@@ -69,9 +69,9 @@ def read_picture_size(content: bytes) -> tuple[float, float]:
     Raises ValueError if the picture has no size.
     """
     if is_svg(content):
-        from printgen.core.svg.views import read_view_box
+        from printgen.core.svg.views import find_view_box_or_drawn_box
 
-        _, _, wide, high = read_view_box(content) or (0, 0, 0, 0)
+        _, _, wide, high = find_view_box_or_drawn_box(content) or (0, 0, 0, 0)
         return wide, high
     raster = read_raster(content)
     return raster.upright_size if raster is not None else (0, 0)
@@ -144,7 +144,7 @@ def _read_png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _read_webp(content: bytes) -> Raster | None:
-    chunks = dict(reversed(list(_read_webp_chunks(content))))
+    chunks = dict(reversed(list(_read_webp_chunk_starts_and_exif(content))))
     turn = _read_exif_orientation(chunks.get(b"EXIF", b"").removeprefix(b"Exif\0\0"))
     if b"VP8X" in chunks:
         head = chunks[b"VP8X"]
@@ -160,7 +160,7 @@ def _read_webp(content: bytes) -> Raster | None:
     return Raster("WEBP", sides[0], sides[1], content, turn, lossy=lossy) if all(sides) else None
 
 
-def _read_webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+def _read_webp_chunk_starts_and_exif(content: bytes) -> Iterator[tuple[bytes, bytes]]:
     """The name and bytes of each chunk of a WebP: all bytes for EXIF data, at most 16 for any other chunk."""
     at = 12
     for _ in range(_MOST_CHUNKS):

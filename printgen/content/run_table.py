@@ -9,7 +9,7 @@ from typing import BinaryIO
 from weakref import finalize
 
 from printgen.content.column_names import map_headings_by_column_name
-from printgen.content.column_types import is_whole_number
+from printgen.content.column_types import is_plain_whole_number
 from printgen.content.table_stream import TableStream, open_table_stream
 from printgen.content.table_text import (
     EXCEL_BLOCK,
@@ -53,12 +53,12 @@ class RunTable:
     def add_row(self, line: int, cells: list[str]) -> None:
         """Add a row that starts on this line of the file."""
         for name, cell in zip(self.headings, cells, strict=True):
-            self._numeric[name] = self._numeric[name] and (not cell or is_whole_number(cell))
+            self._numeric[name] = self._numeric[name] and (not cell or is_plain_whole_number(cell))
         size = self._cells.write(_SEPARATOR.join(cells).encode())
         self._ends.append(self._ends[-1] + size)
         self._lines.append(line)
 
-    def finish_rows(self) -> None:
+    def flush_rows_to_file(self) -> None:
         """Write the last rows to the file. Raises OSError if the disk is full."""
         self._cells.flush()
 
@@ -93,7 +93,7 @@ def read_run_table(path: Path, file: str, problems: Problems) -> RunTable | None
             else:
                 table = _read_text_table(stream, file, problems)
         if table is not None:
-            table.finish_rows()
+            table.flush_rows_to_file()
     except OSError as error:
         report_unreadable_table(path, error, file, problems)
         return None
@@ -113,7 +113,7 @@ def _read_workbook(stream: BinaryIO, file: str, problems: Problems) -> RunTable 
 def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTable | None:
     """The table in an open text file. It is copied first, because it is read several times and may change."""
     with tempfile.TemporaryFile() as copy:
-        if not _copy_stream(stream, copy, file, problems):
+        if not _copy_stream_within_limit(stream, copy, file, problems):
             return None
         text = open_table_stream(copy, file, problems)
         form = find_table_form(_read_start(text), file, problems) if text is not None else None
@@ -127,7 +127,7 @@ def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTabl
             return None
 
 
-def _copy_stream(stream: BinaryIO, copy: BinaryIO, file: str, problems: Problems) -> bool:
+def _copy_stream_within_limit(stream: BinaryIO, copy: BinaryIO, file: str, problems: Problems) -> bool:
     """Copy a stream. Reports a problem and returns False if it is too long."""
     size = 0
     while piece := stream.read(PIECE):

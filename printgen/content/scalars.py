@@ -8,7 +8,7 @@ from printgen.content.forms import Keys, Scalar, make_choice
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
 from printgen.core.problems import make_spelling_hint
-from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
+from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour_unless_transparent
 from printgen.core.units import LENGTH_PATTERN, Mm, read_length, write_mm
 from printgen.core.words import join_words
 from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source, Stock
@@ -57,7 +57,7 @@ def _read_ink(text: str) -> str:
     if text in PATTERNS:
         return text
     try:
-        read_colour(text)
+        read_colour_unless_transparent(text)
     except UnknownColourError:
         near = make_spelling_hint(text, (*NAMED, *PATTERNS))
         hint = near if near.startswith("did") else _INK_HINT
@@ -65,7 +65,7 @@ def _read_ink(text: str) -> str:
     return text
 
 
-def _read_bleed(text: str) -> Mm:
+def _read_length_to_50_mm(text: str) -> Mm:
     length = read_length(text)
     if not 0 <= length <= 50:
         raise ValueError("Must be a length from 0mm to 50mm.")
@@ -110,7 +110,7 @@ def _read_language(text: str) -> str:
 
 
 Language = Annotated[str, Scalar(_read_language, _LANGUAGE_RULE, _LANGUAGE)]
-Length = Annotated[Mm, Scalar(_read_bleed, "Must be a length, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
+Length = Annotated[Mm, Scalar(_read_length_to_50_mm, "Must be a length, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Thickness = Annotated[Mm, Scalar(_read_thickness, "Must be a thickness, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Depth = Annotated[Mm, Scalar(_read_depth, "Must be a height, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
 SizeText = Annotated[Size, Scalar(read_size, "Must be a size, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]

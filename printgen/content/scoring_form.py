@@ -35,7 +35,7 @@ class FieldRepeat(NamedTuple):
     fact: str = ""
 
 
-def read_field_kind(text: str) -> FieldContent:
+def read_field_content(text: str) -> FieldContent:
     """A kind of field from its text. Raises ValueError with a sentence for people."""
     text = " ".join(text.split())
     if match := re.fullmatch(r"(?:a )?number from (-?\d{1,9}) to (-?\d{1,9})", text):
@@ -77,7 +77,7 @@ def read_field_repeat(text: str) -> FieldRepeat:
 
 TakesText = Annotated[
     FieldContent,
-    Scalar(read_field_kind, _TAKES_RULE, r"(a )?number from -?\d+ to -?\d+|one of .+|.*\b(die|dice)\b.*|(a )?(tick|word)"),
+    Scalar(read_field_content, _TAKES_RULE, r"(a )?number from -?\d+ to -?\d+|one of .+|.*\b(die|dice)\b.*|(a )?(tick|word)"),
 ]
 RepeatText = Annotated[
     FieldRepeat, Scalar(read_field_repeat, _REPEAT_RULE, r"(1|up) to \d+|rows of [a-z0-9_]+|[a-z][a-z0-9_]*")

@@ -35,7 +35,7 @@ def read_sealed_file(folder: str, name: str) -> bytes | None:
     return content if compare_digest(seal, _make_seal(key, folder, name, content)) else None
 
 
-def write_sealed_file(folder: str, name: str, content: bytes) -> None:
+def try_to_write_sealed_file(folder: str, name: str, content: bytes) -> None:
     """Write a file into a folder of the cache, replacing any older file. Does nothing if that is impossible."""
     path, key_path = locate_cache_folder() / folder / name, locate_settings_file(KEY_FILE)
     with suppress(OSError):

@@ -36,12 +36,12 @@ def locate_data_folder() -> Path:
     return Path(named) if named else _locate_system_data_folder() / "printgen"
 
 
-def list_defaults_files(project: Path) -> tuple[Path, Path]:
+def locate_project_and_user_defaults(project: Path) -> tuple[Path, Path]:
     """The files with defaults of options: that of a project and the user's own. They may not exist."""
     return project / DEFAULTS_FILE, locate_settings_file(DEFAULTS_FILE)
 
 
-def read_user_trust(once: bool = False) -> Trust:
+def make_user_trust(once: bool = False) -> Trust:
     """The code that the user trusts, according to the trust file and PRINTGEN_TRUST. With `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
     return Trust(once, tuple(resolve_links(Path(name)) for name in named), locate_settings_file(TRUST_FILE))
@@ -55,7 +55,7 @@ def _find_home_folder() -> Path:
         return Path(os.sep, "no-home-folder")
 
 
-def has_settings_file(path: Path) -> bool:
+def may_settings_file_exist(path: Path) -> bool:
     """Whether a settings file exists. Returns True if that is unknown, because reading the file then reports the reason."""
     try:
         path.stat()

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.content.dealing import deal_pieces
-from printgen.content.maps import list_map_texts, list_piece_names, read_map_words
-from printgen.content.setup_space_checks import find_faults_of_letters, find_faults_of_space_texts, find_faults_of_spaces
+from printgen.content.maps import list_map_texts, list_named_sides, read_map_words
+from printgen.content.setup_space_checks import find_fault_if_too_many_spaces, find_faults_of_space_texts, find_faults_of_spaces
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, make_spelling_hint, truncate_value
@@ -37,7 +37,7 @@ class _SetupChecker(NamedTuple):
     problems: Problems
 
     def _report_pile(self, pile: Pile, path: tuple[str, ...], message: str, hint: str) -> None:
-        self.problems.add(self.file.locate_path("setup", "piles", pile.name, *path), message, hint)
+        self.problems.add(self.file.locate_path_or_parent("setup", "piles", pile.name, *path), message, hint)
 
     def check_pile(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
         """Report what is wrong with a pile, apart from its numbers of pieces."""
@@ -49,7 +49,7 @@ class _SetupChecker(NamedTuple):
             self._check_source_pile(pile, take, earlier)
         for take in pile.dice:
             self._check_dice(pile, take)
-        self._check_players(pile)
+        self._check_player_counts_of_pile(pile)
         self._check_rows(pile)
         for match in pile.match:
             self._check_match(pile, match, earlier)
@@ -91,7 +91,7 @@ class _SetupChecker(NamedTuple):
             message = f"The pile {pile.name} must have a number of dice."
             self._report_pile(pile, ("dice", take.source), message, "write a number such as 2.")
 
-    def _check_players(self, pile: Pile) -> None:
+    def _check_player_counts_of_pile(self, pile: Pile) -> None:
         players = self.game.players
         takes = [(key, take) for key in ("pieces", "take", "dice") for take in getattr(pile, key)]
         named: list[tuple[tuple[str, ...], int]] = [(("players",), number) for number in pile.players]
@@ -102,7 +102,7 @@ class _SetupChecker(NamedTuple):
                 message = f"The pile {pile.name} names {write_count(number, 'player')}, but {self.game.title} is for {allowed}."
                 self._report_pile(pile, path, message, "use numbers of players that the game allows.")
         for key, take in takes:
-            missing = [number for number in _list_player_counts(self.game) if pile.is_for_players(number)]
+            missing = [number for number in _list_player_counts_to_check(self.game) if pile.is_for_players(number)]
             missing = [number for number in missing if 0 not in take.amounts and number not in take.amounts]
             if missing:
                 message = f"The pile {pile.name} has no amount of {take.source} for {join_words(missing, 'or')} players."
@@ -114,7 +114,9 @@ class _SetupChecker(NamedTuple):
             return
         parts = [part for take in pile.pieces if (part := self._find_component(take.source)) is not None]
         for column, values in pile.rows.items() if len(parts) == len(pile.pieces) else ():
-            known = {str(row.cells.get(part.find_column_name(column), "")) for part in parts for row in part.rows} - {""}
+            known = {str(row.cells.get(part.find_column_or_keep_name(column), "")) for part in parts for row in part.rows} - {
+                ""
+            }
             for value in values if known or column not in _NUMBERS else ():
                 if value not in known:
                     names = join_words((part.name for part in parts), "or")
@@ -140,7 +142,7 @@ class _SetupChecker(NamedTuple):
     def _check_column(self, pile: Pile, path: tuple[str, ...], column: str, names: Iterable[str]) -> None:
         parts = [part for name in names if (part := self._find_component(name)) is not None]
         columns = {name for part in parts for row in part.rows for name in row.cells}
-        if parts and column not in _NUMBERS and all(part.find_column_name(column) not in columns for part in parts):
+        if parts and column not in _NUMBERS and all(part.find_column_or_keep_name(column) not in columns for part in parts):
             known = join_words((part.name for part in parts), "or")
             message = f"{path[0]} names the column {column}, but {known} has no such column."
             self._report_pile(pile, path, message, make_spelling_hint(column, sorted(columns)))
@@ -180,7 +182,7 @@ class _SetupChecker(NamedTuple):
             self._check_column(pile, ("backs",), plan.backs, components)
         for column in plan.letters:
             self._check_column(pile, ("letters",), column, components)
-        for fault in find_faults_of_letters(plan, filter(None, map(self._find_component, components))):
+        for fault in find_fault_if_too_many_spaces(plan, filter(None, map(self._find_component, components))):
             self._report_pile(pile, (fault.key,), fault.message, fault.hint)
         if len(self.problems.found) == before:
             self._check_map_texts(pile, plan, sources)
@@ -201,7 +203,7 @@ class _SetupChecker(NamedTuple):
             name: (take.source, row)
             for take in pile.pieces
             if (part := self._find_component(take.source)) is not None
-            for name, row, _ in list_piece_names(part, plan)
+            for name, row, _ in list_named_sides(part, plan)
         }
         for text in list_map_texts(plan, parts):
             self._check_map_text(pile, text, known)
@@ -216,7 +218,7 @@ class _SetupChecker(NamedTuple):
             )
             return
         for word in words:
-            if word.find_name_and_turn(known)[0] not in known:
+            if word.find_name_and_degrees(known)[0] not in known:
                 message = f'The map "{shown}" has the piece "{word.name}", but no row of the pile {pile.name} has this name.'
                 self._report_pile(pile, ("map",), message, make_spelling_hint(word.name, sorted(known)))
         places = Counter((word.right, word.down) for word in words)
@@ -229,7 +231,7 @@ class _SetupChecker(NamedTuple):
         """Report each source that has too few pieces for a number of players, with the first such number."""
         reported: set[tuple[str, str]] = set()
         styles = self.game.styles if any(part.styles for part in self.game.components) else self.game.styles[:1]
-        for players, style in ((players, style) for players in _list_player_counts(self.game) for style in styles):
+        for players, style in ((players, style) for players in _list_player_counts_to_check(self.game) for style in styles):
             for shortage in deal_pieces(self.game, players, style, 0).shortages:
                 key = shortage.pile.name, shortage.source
                 if key not in reported:
@@ -275,7 +277,7 @@ def _describe_player_range(game: Game) -> str:
     return f"{least} to {most} players" if least < most else write_count(least, "player")
 
 
-def _list_player_counts(game: Game) -> list[int]:
+def _list_player_counts_to_check(game: Game) -> list[int]:
     """The player counts of a game. Of a large range, its ends, the usual count, and those that a component or a pile names."""
     least, most = game.players.least, game.players.most
     if most - least < _MOST_COUNTS:

@@ -43,10 +43,13 @@ def find_faults_of_spaces(pile: Pile, spaces: MapSpaces, earlier: Mapping[str, P
         yield SpaceFault("spaces", message, make_spelling_hint(spaces.pile, earlier))
 
 
-def find_faults_of_letters(plan: MapPlan, parts: Iterable[Component]) -> Iterator[SpaceFault]:
+def find_fault_if_too_many_spaces(plan: MapPlan, parts: Iterable[Component]) -> Iterator[SpaceFault]:
     """A fault if a piece of a map has too many spaces."""
     cells = (
-        str(row.cells.get(part.find_column_name(name), "")) for part in parts for row in part.rows for name in plan.letters
+        str(row.cells.get(part.find_column_or_keep_name(name), ""))
+        for part in parts
+        for row in part.rows
+        for name in plan.letters
     )
     if any(len(cell) > MOST_SPACES for cell in cells):
         message = f"A piece of the map has more than {MOST_SPACES} spaces."
@@ -57,7 +60,7 @@ def find_faults_of_space_texts(spaces: MapSpaces, parts: Iterable[Component]) ->
     """Each text in the column with the spaces that does not name spaces."""
     for part in parts:
         for row in part.rows:
-            text = str(row.cells.get(part.find_column_name(spaces.column), ""))
+            text = str(row.cells.get(part.find_column_or_keep_name(spaces.column), ""))
             try:
                 read_space_positions(text)
             except ValueError as fault:

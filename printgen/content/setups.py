@@ -25,7 +25,7 @@ def make_game_with_setup(game: Game, form: GameForm, file: TreeFile, problems: P
 
     if len(form.setup.piles) > MOST_PILES:
         message = f"The setup has {len(form.setup.piles)} piles, but can have at most {MOST_PILES}."
-        problems.add(file.locate_path("setup", "piles"), message, "put components that are together into one pile.")
+        problems.add(file.locate_path_or_parent("setup", "piles"), message, "put components that are together into one pile.")
         return game
     reader = _PileMaker(game, file, problems)
     piles = tuple(reader.make_pile(name, pile) for name, pile in form.setup.piles.items())
@@ -45,12 +45,12 @@ class _PileMaker(NamedTuple):
         of_maps = {"step": form.step != (1.0, 1.0), "backs": form.backs, "middles": form.middles, "letters": form.letters}
         for key, has_value in of_maps.items():
             if has_value and not any(form.map):
-                where = self.file.locate_path("setup", "piles", name, key)
+                where = self.file.locate_path_or_parent("setup", "piles", name, key)
                 self.problems.add(where, f"The pile {name} has `{key}`, but no `map`.", f"add `map`, or remove `{key}`.")
         return Pile(
             name=name,
             title=form.title or name.replace("-", " "),
-            where=self.file.locate_path("setup", "piles", name),
+            where=self.file.locate_path_or_parent("setup", "piles", name),
             pieces=tuple(self._make_pile_sources(name, "pieces", form.pieces)),
             rows=form.where,
             match=tuple(PileCondition(column, pile, other) for column, (pile, other) in form.match.items()),
@@ -72,7 +72,7 @@ class _PileMaker(NamedTuple):
         self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]
     ) -> Iterator[PileSource]:
         for source, words in amounts.items():
-            where = self.file.locate_path("setup", "piles", pile, key, source)
+            where = self.file.locate_path_or_parent("setup", "piles", pile, key, source)
             found: dict[int, PieceAmount] = {}
             for players, word in words.items():
                 if players and not (players.isdecimal() and len(players) < 5):
@@ -91,7 +91,7 @@ class _PileMaker(NamedTuple):
         if fact is None:
             message = f'The amount is in the fact "{word.fact}", but the game has no such fact.'
             self.problems.add(where, message, make_spelling_hint(word.fact, self.game.facts))
-        elif not word.column and _is_amount(fact.value):
+        elif not word.column and _is_allowed_amount(fact.value):
             return {players: PieceAmount(int(str(fact.value)))}
         elif word.column and (rows := _read_amounts_by_players(fact.value, word.column)):
             return rows if not players else {players: rows.get(players, PieceAmount(0))}
@@ -104,7 +104,7 @@ class _PileMaker(NamedTuple):
         return {players: PieceAmount(0)}
 
 
-def _is_amount(value: object) -> bool:
+def _is_allowed_amount(value: object) -> bool:
     return type(value) is int and 0 <= value <= 20_000
 
 
@@ -112,5 +112,5 @@ def _read_amounts_by_players(value: object, column: str) -> dict[int, PieceAmoun
     """The amounts in a column of a fact's list, by the numbers in its column `players`; none if any row lacks one."""
     rows = value if isinstance(value, tuple) else ()
     pairs = [(row.get("players"), row.get(column)) if isinstance(row, Mapping) else (None, None) for row in rows]
-    is_sound = all(_is_amount(players) and _is_amount(amount) for players, amount in pairs)
+    is_sound = all(_is_allowed_amount(players) and _is_allowed_amount(amount) for players, amount in pairs)
     return {int(str(players)): PieceAmount(int(str(amount))) for players, amount in pairs} if is_sound else {}

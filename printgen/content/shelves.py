@@ -10,9 +10,9 @@ from printgen.core.files.inputs import (
     find_file_below_resolved_folder,
     find_file_inside,
     find_link_out_of_folder,
-    find_path_inside,
     is_path_of_kind,
     list_names_in,
+    make_path_if_inside,
     resolve_links,
 )
 from printgen.core.named_tuples import NamedTuple
@@ -103,7 +103,7 @@ class Shelves(NamedTuple):
         """The first shelf that has the game, or None if no shelf has it."""
         return next((shelf for name, shelf in self.list_games() if name == game), None)
 
-    def find_game_folder(self, game: str) -> Path | None:
+    def find_folder_with_game_name(self, game: str) -> Path | None:
         """The first folder with the name of a game, with or without a game.yaml, or None if there is none."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.locate_game_folder(game) for shelf in self.shelves if named)
@@ -151,7 +151,7 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
     path = find_file_inside(folder, name)
     if path is not None:
         return path
-    if find_path_inside(folder, name) is None:
+    if make_path_if_inside(folder, name) is None:
         problems.add(
             where,
             f'The {what} "{name}" is outside the game\'s folder.',

@@ -76,7 +76,7 @@ def read_size(text: str) -> Size:
     return size
 
 
-def name_paper_of_size(text: str) -> str:
+def make_paper_name(text: str) -> str:
     """The name of a paper of any size, with its shorter side first: `320x450mm` for `45cm x 32cm`.
 
     Raises ValueError, with a sentence as its message, if the text is not a size that a printer can use.
@@ -98,7 +98,7 @@ def name_paper_of_size(text: str) -> str:
 def normalize_paper_name(text: str) -> str:
     """The name of a paper as orders have it: `a4`, or `320x450mm`. A text that names no paper only changes to lower case."""
     try:
-        return name_paper_of_size(text)
+        return make_paper_name(text)
     except ValueError:
         return text.lower()
 
@@ -108,7 +108,7 @@ def find_paper_size(name: str) -> Size:
     """The size of a printer's paper by its name in orders. Raises ValueError, with a sentence as its message, for others."""
     if name in PRINTER_PAPERS:
         return PAPERS[name]
-    return read_size(name_paper_of_size(name))
+    return read_size(make_paper_name(name))
 
 
 def check_paper_name(name: str, where: Where, problems: Problems, own_papers: Iterable[str] = ()) -> bool:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from printgen.content.table_encoding import EncodedText, decode_with_line_ends
-from printgen.content.table_records import Record, split_table_into_records
+from printgen.content.table_encoding import EncodedText, decode_table_and_keep_line_ends
+from printgen.content.table_records import Record, split_into_records_until_invalid
 from printgen.content.table_text import Grid, read_grid
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -82,7 +82,7 @@ class EditableTable:
             message = f'"{sign}" does not exist in {encoding}, the encoding of this table.'
             problems.add(Where(self.grid.file), message, "save the table as CSV UTF-8 in your spreadsheet program.")
             return None
-        return raw if self._are_bytes_read_as_rows(raw, apply_edits_to_cells(self.grid, edits), problems) else None
+        return raw if self._are_bytes_read_as_rows(raw, list_filled_rows_after_edits(self.grid, edits), problems) else None
 
     def _are_bytes_read_as_rows(self, raw: bytes, rows: list[list[str]], problems: Problems) -> bool:
         found = Problems()
@@ -101,7 +101,9 @@ class EditableTable:
         removed = {edit.row for edit in edits if isinstance(edit, RemovedRow)}
         cells: dict[int, dict[int, str]] = {}
         for edit in edits:
-            if isinstance(edit, CellEdit) and self.grid.lines[edit.row][1][edit.column] != clean_cell_text(edit.text):
+            if isinstance(edit, CellEdit) and self.grid.lines[edit.row][1][edit.column] != strip_and_normalize_line_ends(
+                edit.text
+            ):
                 cells.setdefault(edit.row, {})[edit.column] = edit.text
         new_rows: dict[int, list[NewRow]] = {}
         for edit in edits:
@@ -140,7 +142,7 @@ class EditableTable:
 
     def _write_cell(self, text: str, old: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
-        text = _LINE_END.sub(self._choose_line_break_in_cells(), clean_cell_text(text))
+        text = _LINE_END.sub(self._choose_line_break_in_cells(), strip_and_normalize_line_ends(text))
         if not self.has_quotes:
             return text
         if old.startswith('"') or re.search(rf'["\r\n{self.sign}]', text):
@@ -157,14 +159,14 @@ class EditableTable:
         return "\r" if self._find_line_end() == "\r" else "\n"
 
 
-def open_table_to_edit(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:
+def open_table_to_edit_or_read(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:
     """A text table to edit, or only its cells if printgen cannot edit it. Reports why a table cannot be read."""
-    grid, encoded = read_grid(raw, file, problems), decode_with_line_ends(raw)
+    grid, encoded = read_grid(raw, file, problems), decode_table_and_keep_line_ends(raw)
     if grid is None or encoded is None:
         return None
     sign = {"tab": "\t", "semicolon": ";"}.get(grid.separator, ",")
     for has_quotes in (True, False):
-        records = split_table_into_records(encoded.text, sign, has_quotes)
+        records = split_into_records_until_invalid(encoded.text, sign, has_quotes)
         filled = tuple(record for record in records if any(record.texts))[-len(grid.lines) :] if grid.lines else ()
         if _have_same_cells(filled, grid) and encoded.encode_text(encoded.text) == raw:
             return EditableTable(raw, grid, encoded, sign, filled, has_quotes)
@@ -188,23 +190,23 @@ def replace_text_parts(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
     return "".join((*pieces, text[place:]))
 
 
-def clean_cell_text(text: str) -> str:
+def strip_and_normalize_line_ends(text: str) -> str:
     """A text as printgen reads it from a cell: without spaces around it, and with LF as line ends."""
     return _LINE_END.sub("\n", text).strip()
 
 
-def apply_edits_to_cells(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
+def list_filled_rows_after_edits(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
     """The cells of all rows after some edits, without rows that have no text."""
     rows: list[list[str] | None] = [list(cells) for _, cells in grid.lines]
     for edit in edits:
         if isinstance(edit, CellEdit) and (row := rows[edit.row]) is not None:
-            row[edit.column] = clean_cell_text(edit.text)
+            row[edit.column] = strip_and_normalize_line_ends(edit.text)
         elif isinstance(edit, RemovedRow):
             rows[edit.row] = None
     new: dict[int, list[list[str]]] = {}
     for edit in edits:
         if isinstance(edit, NewRow):
-            new.setdefault(edit.row, []).append([clean_cell_text(cell) for cell in edit.cells])
+            new.setdefault(edit.row, []).append([strip_and_normalize_line_ends(cell) for cell in edit.cells])
     both = [row for number in range(len(rows) + 1) for row in (*new.get(number, ()), *rows[number : number + 1])]
     return [row for row in both if row is not None and any(row)]
 

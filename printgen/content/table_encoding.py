@@ -60,7 +60,7 @@ def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     return reject_control_characters(text if "\n" in text else text.replace("\r", "\n"), file, problems)
 
 
-def decode_with_line_ends(raw: bytes) -> EncodedText | None:
+def decode_table_and_keep_line_ends(raw: bytes) -> EncodedText | None:
     """The text of a table file with its own line ends, and its encoding; None if the encoding is unknown."""
     found = _find_encoding(lambda: iter((raw,)))
     return EncodedText(found.decode_bytes(raw), found.name, found.mark) if found is not None else None

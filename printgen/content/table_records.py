@@ -20,7 +20,7 @@ class Record(NamedTuple):
     texts: tuple[str, ...]
 
 
-def split_table_into_records(text: str, sign: str, has_quotes: bool) -> tuple[Record, ...]:
+def split_into_records_until_invalid(text: str, sign: str, has_quotes: bool) -> tuple[Record, ...]:
     """The rows of a text split at a sign, up to the first row that is not valid. Rows without text are included."""
     return tuple(_split_into_records(text, sign, has_quotes))
 

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-from printgen.content.kept_files import find_kept_or_read_file
+from printgen.content.kept_files import load_kept_or_read_and_keep
 from printgen.content.languages import Language
 from printgen.content.shelves import Shelf
 from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
@@ -50,7 +50,7 @@ def make_implied_texts(title: str, components: Mapping[str, Where], where: Where
 
 def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:
     """All texts of a game in a language. Reports each missing translation and uses the original text instead."""
-    own = _read_text_file(NAME, folder, shelf, problems) or {}
+    own = _read_text_file_if_any(NAME, folder, shelf, problems) or {}
     unknown = [path for path in own if path.startswith(f"{COMPONENTS}.") and path not in implied]
     for path in unknown[:MOST_UNKNOWN]:
         message = f"{path} names a component that the game does not have."
@@ -58,8 +58,8 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
     texts = implied | own
     if not language.is_translation:
         return texts
-    name = language.name_translated_file(NAME)
-    translated = _read_text_file(name, folder, shelf, problems)
+    name = language.name_file_in_language(NAME)
+    translated = _read_text_file_if_any(name, folder, shelf, problems)
     if translated is None:
         if own:
             message = f"There is no {name}, so the texts of {NAME} are printed in {language.default}."
@@ -81,7 +81,7 @@ def nest_texts(texts: Texts) -> dict[str, Plain]:
     return nested
 
 
-def find_text_lines(texts: Texts) -> dict[str, Where]:
+def map_words_to_places(texts: Texts) -> dict[str, Where]:
     """The file and line of each text, keyed by the text. All texts of a list have the line of the list."""
     parts = ((text, (text.words,) if isinstance(text.words, str) else text.words) for text in texts.values())
     return {words: text.where for text, several in parts for words in several}
@@ -133,7 +133,7 @@ class _TextTranslator(NamedTuple):
             self.problems.add(text.where, message, "translate every text in the list.", "warning")
 
 
-def _read_text_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
+def _read_text_file_if_any(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
     path = find_file_inside(folder, name)
     if path is None:
         return None
@@ -141,7 +141,7 @@ def _read_text_file(name: str, folder: Path, shelf: Shelf, problems: Problems) -
     content = read_text(path, file, problems)
     if content is None:
         return None
-    return find_kept_or_read_file(path, file, content, partial(_read_texts_in_file, content, file, problems), problems)
+    return load_kept_or_read_and_keep(path, file, content, partial(_read_texts_in_file, content, file, problems), problems)
 
 
 def _read_texts_in_file(content: str, file: str, problems: Problems) -> Texts | None:

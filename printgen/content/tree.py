@@ -42,13 +42,13 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 def read_entry_tree(text: str, file: str, problems: Problems) -> Node | None:
     """The tree of a score entry, read with lower limits, and with texts normalized to NFC."""
-    tree = _build_tree(text, file, problems, lambda text: map(_normalize_event, _parse_events(text, MOST_TYPED)))
+    tree = _build_tree(text, file, problems, lambda text: map(_normalize_and_limit_event, _parse_events(text, MOST_TYPED)))
     return _mark_empty_values(tree) if tree is not None else None
 
 
 def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
     try:
-        return _read_document_root(parse(convert_json_to_yaml(text)), file, problems)
+        return _read_document_root(parse(convert_to_yaml_if_json(text)), file, problems)
     except UnsupportedYamlError as error:
         problems.add(Where(file, error.line), error.message, error.hint)
     except yaml.MarkedYAMLError as error:
@@ -62,7 +62,7 @@ def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str],
     return None
 
 
-def convert_json_to_yaml(text: str) -> str:
+def convert_to_yaml_if_json(text: str) -> str:
     """JSON text changed so that YAML reads the same values. Surrogate pairs become characters, and tabs become spaces."""
     if not text.lstrip().startswith("{"):
         return text
@@ -169,17 +169,17 @@ def _require_allowed_characters(text: str, line: int) -> str:
     return text
 
 
-def _normalize_event(event: yaml.Event) -> yaml.Event:
+def _normalize_and_limit_event(event: yaml.Event) -> yaml.Event:
     """The event itself, with its value normalized to NFC. Raises UnsupportedYamlError for a value that is too long."""
     if isinstance(event, yaml.ScalarEvent):
-        event.value = "\n".join(_normalize_line(part, event) for part in event.value.split("\n"))
+        event.value = "\n".join(_normalize_and_limit_line(part, event) for part in event.value.split("\n"))
         if len(event.value) > LONGEST_TYPED:
             message = f"A value has {len(event.value):,} characters, but at most {LONGEST_TYPED:,} are allowed."
             raise UnsupportedYamlError(_find_line_of_event(event), message, "shorten the value.")
     return event
 
 
-def _normalize_line(text: str, event: yaml.Event) -> str:
+def _normalize_and_limit_line(text: str, event: yaml.Event) -> str:
     """A line of a value normalized to NFC. Its length is limited first, because normalizing can take quadratic time."""
     if len(text) > LONGEST_LINE:
         message = f"A value has a line of {len(text):,} characters, but at most {LONGEST_LINE} are allowed."

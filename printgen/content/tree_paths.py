@@ -19,12 +19,12 @@ def find_value_of_key(tree: Node, key: str) -> Node | None:
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
-def find_line_of_path(tree: Node, path: Path) -> int:
+def find_line_of_path_or_parent(tree: Node, path: Path) -> int:
     """The line of the deepest existing part of the path, or the first line of the tree if no part exists."""
     return _list_nodes_and_lines_on_path(tree, path)[-1][1]
 
 
-def find_lines_of_path(tree: Node, path: Path) -> range:
+def find_lines_of_path_or_parent(tree: Node, path: Path) -> range:
     """All lines of the deepest existing part of the path, from its key to its last value."""
     node, line = _list_nodes_and_lines_on_path(tree, path)[-1]
     return range(line, _find_last_line(node) + 1)
@@ -44,7 +44,7 @@ class TreeFile(NamedTuple):
     name: str
     tree: Node
 
-    def locate_path(self, *path: str | int) -> Where:
+    def locate_path_or_parent(self, *path: str | int) -> Where:
         """The file and line of the deepest existing part of the path, or line 1 if no part exists."""
         parts = _list_nodes_and_lines_on_path(self.tree, path)
         return Where(self.name, parts[-1][1] if len(parts) > 1 else 1)

@@ -75,7 +75,7 @@ def open_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
     return OpenSheet(place, blocks)
 
 
-def list_sheets(raw: bytes) -> tuple[str, ...]:
+def list_visible_sheets(raw: bytes) -> tuple[str, ...]:
     """The names of the visible sheets of a workbook; none if it cannot be read."""
     return tuple(_read_answer_and_rows_in_decoder(raw, None)[0].get("sheets", ()))
 

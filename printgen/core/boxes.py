@@ -61,7 +61,7 @@ def enclose_boxes(boxes: Sequence[tuple[float, float, float, float]]) -> Box:
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def intersect_boxes(first: Box, second: Box) -> Box:
+def make_overlap_or_empty_box(first: Box, second: Box) -> Box:
     """The overlap of two boxes. If they do not overlap, the result has a width or height of 0."""
     left, top = max(first.left, second.left), max(first.top, second.top)
     return Box(left, top, max(left, min(first.right, second.right)), max(top, min(first.bottom, second.bottom)))

@@ -21,7 +21,7 @@ def find_compiled_function(text: str) -> CodeType | None:
     return _functions.get(text)
 
 
-def remember_function(text: str, code: CodeType) -> None:
+def remember_function_if_room(text: str, code: CodeType) -> None:
     """Remember the code of a function."""
     if len(_functions) < _MOST:
         _functions[text] = code

@@ -83,7 +83,7 @@ def _list_plugins_of_package(package: str, path: str) -> Iterator[Plugin]:
                 yield Plugin(group, name, match["module"], match["attribute"] or "", package)
 
 
-def list_code_folders(plugin: Plugin) -> tuple[str, ...]:
+def list_code_paths(plugin: Plugin) -> tuple[str, ...]:
     """The folders with the code of a plugin's package, or its single file. Does not import the plugin.
 
     Returns an empty tuple if the code cannot be found.

@@ -104,7 +104,7 @@ class Problems:
         self.times += 1
         self.found.setdefault(problem)
 
-    def add_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:
+    def add_or_merge_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:
         """Add a problem that several faces share. The faces are keyed by label.
 
         The problem is merged with the same problem in other styles or sizes.
@@ -120,7 +120,7 @@ class Problems:
         """Add the problems of another collector, and merge shared problems with the same problem here."""
         merged = {shared.make_problem(faces) for shared, faces in others.shared.items()}
         for shared, faces in others.shared.items():
-            self.add_shared(shared, faces)
+            self.add_or_merge_shared(shared, faces)
         for problem in others.found:
             if problem not in merged:
                 self.add_problem(problem)

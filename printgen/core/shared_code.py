@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import CodeType, FunctionType
 from typing import Any
 
-from printgen.core.compilations import find_compiled_function, remember_function
+from printgen.core.compilations import find_compiled_function, remember_function_if_room
 
 
 def compile_function(text: str) -> CodeType:
@@ -14,7 +14,7 @@ def compile_function(text: str) -> CodeType:
         made: dict[str, Any] = {}
         exec(text, made)  # `compile` would first make the hundred classes of syntax trees, which takes 2 ms
         code = next(value.__code__ for value in made.values() if type(value) is FunctionType)
-        remember_function(text, code)
+        remember_function_if_room(text, code)
     return code
 
 

@@ -12,7 +12,7 @@ from printgen.content.texts import PLACEHOLDER
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import About, Where, make_spelling_hint
-from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
+from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour_unless_transparent
 from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import join_words
 from printgen.faces.arguments import read_icon_inks, read_number_argument, read_text_argument, read_text_box
@@ -151,7 +151,7 @@ class TemplateFunctions:
         if name not in PATTERNS:
             raise DrawingError(f'There is no pattern "{shorten_text(name)}".', make_spelling_hint(shorten_text(name), PATTERNS))
         try:
-            if read_colour(colour) is None:
+            if read_colour_unless_transparent(colour) is None:
                 raise DrawingError(f'pattern: "{colour}" is not a colour.', "use #rrggbb or a common English colour name.")
         except UnknownColourError as error:
             raise DrawingError(f"pattern: {error}", error.hint) from None

@@ -98,14 +98,14 @@ def make_icon_id(name: str) -> str:
 
 def read_symbol(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
-    from printgen.core.svg.views import read_view_box
+    from printgen.core.svg.views import find_view_box_or_drawn_box
     from printgen.faces.crops import make_image_svg
     from printgen.faces.icon_shapes import NotPlainError, make_symbol_body, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
     with suppress(OSError, ValueError, NotPlainError):
         content = _read_icon_file(Path(file.path))
-        view = read_view_box(content) or view
+        view = find_view_box_or_drawn_box(content) or view
         attributes, body = make_symbol_body(_parse_svg(content), view)
         return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
     return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{make_image_svg(file.name, make_box(*view))}</symbol>'

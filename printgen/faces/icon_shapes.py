@@ -13,9 +13,9 @@ from markupsafe import escape
 from printgen.core.boxes import Box, make_box
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
-from printgen.core.svg.colours import UnknownColourError, read_colour
+from printgen.core.svg.colours import UnknownColourError, read_colour_unless_transparent
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT, SVG_NAMESPACE
-from printgen.core.svg.numbers import SvgError, read_number, read_transform
+from printgen.core.svg.numbers import SvgError, read_number_or_length, read_transform
 from printgen.core.svg.paths import find_shape_box, read_path
 from printgen.core.units import write_number
 
@@ -155,7 +155,7 @@ def _convert_style_value(name: str, value: str) -> str:
         rgb = _RGB.fullmatch(value)
         value = "#" + "".join(f"{min(255, int(part)):02x}" for part in rgb.groups()) if rgb else value
         if value != _CURRENT:
-            read_colour(value)
+            read_colour_unless_transparent(value)
         return value
     if name in ("stroke-linecap", "stroke-linejoin", "fill-rule"):
         if value not in ("butt", "round", "square", "miter", "bevel", "nonzero", "evenodd"):
@@ -181,7 +181,7 @@ def _strip_px_from_number(value: str) -> str:
     value = value.strip().removesuffix("px")
     if value[-1:].isalpha() or value.endswith("%"):
         raise NotPlainError
-    read_number(value)
+    read_number_or_length(value)
     return value
 
 

@@ -99,7 +99,7 @@ class Illustrator:
         back: DrawnFace | None = None
         template_of_back = component.back if self._order.has_backs(component) else None
         mirrored = component.make_mirrored(size.width)
-        for number, row in self._order.only.list_selected_rows(component):
+        for number, row in self._order.only.list_selected_rows_with_numbers(component):
             if number in skipped:
                 continue
             count = count_copies_of_row(component, row, self._order)
@@ -123,7 +123,7 @@ class Illustrator:
 
     def count_pieces_by_component(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
-        rows = self._order.only.list_selected_rows(component)
+        rows = self._order.only.list_selected_rows_with_numbers(component)
         return self.count_pages(component, size) * sum(count_copies_of_row(component, row, self._order) for _, row in rows)
 
     def count_pages(self, component: Component, size: Size) -> int:

@@ -55,7 +55,7 @@ def report_findings_at_template_lines(
         problem = SharedProblem(where, finding.message, finding.hint, finding.severity, finding.check)
         shared.setdefault(problem, {}).setdefault(face.label, about)
     for problem, faces in shared.items():
-        job.problems.add_shared(problem, faces)
+        job.problems.add_or_merge_shared(problem, faces)
 
 
 def _find_template_lines_of_findings(

@@ -121,30 +121,30 @@ class Component:
         """The component as its backs need it, with the outline of a piece of this width as seen from behind."""
         return replace(self, outline=self.outline.make_mirrored(width))
 
-    def find_column_name(self, name: str) -> str:
+    def find_column_or_keep_name(self, name: str) -> str:
         """The column of the component's table with this name, ignoring case, or the name itself if there is no such column."""
         if name in self.headings:
             return name
         return next((column for column in self.headings if column.lower() == name), name)
 
-    def find_heading(self, column: str) -> str:
+    def find_heading_or_column(self, column: str) -> str:
         """The heading of a column as written in the table."""
         return self.headings.get(column, column)
 
     def find_title_of_row(self, row: Row) -> str:
         """The title of a row: its first cell with text in a column for titles or names, or else its id; "" if it has none."""
         cells = row.cells
-        title, name, number = map(self.find_column_name, ("title", "name", "id"))
+        title, name, number = map(self.find_column_or_keep_name, ("title", "name", "id"))
         columns = (title, name, *(column for column in cells if column.endswith(("_title", "_name"))), number)
         return next((str(cells[column]) for column in columns if cells.get(column)), "")
 
-    def list_ids(self) -> tuple[str, ...]:
+    def list_ids_or_unique_cells(self) -> tuple[str, ...]:
         """The id of each row: its cell in the column `id`, or else in the first column if all cells there differ; or ""."""
-        column = self.find_column_name("id")
+        column = self.find_column_or_keep_name("id")
         if any(column not in row.cells for row in self.rows):
             column = next(iter(self.rows[0].cells), "")
         ids = tuple(str(row.cells.get(column, "")) for row in self.rows)
-        return ids if column == self.find_column_name("id") or len(set(ids)) == len(ids) else ("",) * len(ids)
+        return ids if column == self.find_column_or_keep_name("id") or len(set(ids)) == len(ids) else ("",) * len(ids)
 
     def is_printed(self, players: int, style: str) -> bool:
         """Whether the component is printed for a number of players in a style."""

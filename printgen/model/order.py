@@ -18,7 +18,7 @@ class Selection:
         """Whether any row of a component is selected."""
         return not self.words or component in self.rows
 
-    def list_selected_rows(self, component: Component) -> list[tuple[int, Row]]:
+    def list_selected_rows_with_numbers(self, component: Component) -> list[tuple[int, Row]]:
         """The selected rows of a component with their numbers, in the order of its table."""
         rows = enumerate(component.rows, 1)
         return [(number, row) for number, row in rows if not self.words or number in self.rows.get(component.name, ())]

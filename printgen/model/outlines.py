@@ -106,7 +106,7 @@ def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...
     sides = list(pairwise((*line, line[0])))
     if not bleed:
         return (tuple(Line(*side) for side in sides),)
-    turns = [_make_bleed_wedge(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
+    turns = [_make_bleed_wedge_if_convex(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
     wedges = [wedge for wedge in turns if wedge is not None]
     return tuple(Line(*side) for side in sides), *(_make_bleed_strip(*side, bleed) for side in sides), *wedges
 
@@ -152,7 +152,7 @@ def _make_bleed_strip(begin: Point, end: Point, width: Mm) -> Path:
     return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
-def _make_bleed_wedge(before: Side, after: Side, radius: Mm) -> Path | None:
+def _make_bleed_wedge_if_convex(before: Side, after: Side, radius: Mm) -> Path | None:
     """The wedge of bleed around a corner that points outward, or None if the corner points inward."""
     corner = after[0]
     (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
-from printgen.core.svg.numbers import Matrix, SvgError, read_number, read_numbers
+from printgen.core.svg.numbers import Matrix, SvgError, read_number_or_length, read_numbers_or_lengths
 from printgen.pdf.findings import MOST_FINDINGS, DrawingFinding, number_elements
 from printgen.pdf.operands import read_non_negative_number
 from printgen.pdf.seen import View
@@ -60,7 +60,7 @@ def _find_conflicting_ids(nodes: tuple[Element, ...], by_id: Mapping[str, Elemen
 
 def read_symbol_view(symbol: Element) -> View:
     """The viewBox of a symbol."""
-    numbers = read_numbers(symbol.attrib.get("viewBox", ""))
+    numbers = read_numbers_or_lengths(symbol.attrib.get("viewBox", ""))
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
         raise SvgError("a symbol needs a viewBox of four numbers.")
     return numbers[0], numbers[1], numbers[2], numbers[3]
@@ -77,6 +77,6 @@ def find_symbol_transform_and_visible_box(view: View, attributes: Mapping[str, s
         raise SvgError("a <use> of a symbol needs a width and a height.")
     scale = min(width / wide, height / high)
     beside, above = (width / scale - wide) / 2, (height / scale - high) / 2
-    x = read_number(attributes.get("x", "0")) + (beside - left) * scale
-    y = read_number(attributes.get("y", "0")) + (above - top) * scale
+    x = read_number_or_length(attributes.get("x", "0")) + (beside - left) * scale
+    y = read_number_or_length(attributes.get("y", "0")) + (above - top) * scale
     return (scale, 0.0, 0.0, scale, x, y), Box(left - beside, top - above, left + wide + beside, top + high + above)

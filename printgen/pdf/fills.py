@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element
 from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.core.svg.colours import read_colour
+from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.core.svg.grammar import WORDS
-from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number, read_transform
+from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number_or_length, read_transform
 from printgen.core.units import Mm
 from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.inks import ColourSpace, Stop
@@ -92,7 +92,7 @@ def _read_pdf_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[floa
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):
             raise SvgError(f"{name} must be given in mm, because gradientUnits is userSpaceOnUse.")
-        return read_share(text) if text.endswith("%") else read_number(text)
+        return read_share(text) if text.endswith("%") else read_number_or_length(text)
 
     if gradient.tag == "linearGradient":
         return read_coordinate("x1", "0"), read_coordinate("y1", "0"), read_coordinate("x2", "1"), read_coordinate("y2", "0")
@@ -108,7 +108,10 @@ def _read_gradient_stops(gradient: Element) -> tuple[Stop, ...]:
         with blame_errors_on(stop):
             if stop.tag != "stop":
                 raise SvgError(f"<{stop.tag}> cannot be inside <{gradient.tag}>.")
-            offset, colour = read_share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))
+            offset, colour = (
+                read_share(stop.get("offset", "0")),
+                read_colour_unless_transparent(stop.get("stop-color", "black")),
+            )
             if colour is None or (stops and offset < stops[-1][0]):
                 raise SvgError("each stop needs a colour, and its offset must not be below the previous stop's offset.")
             stops.append((offset, colour))
@@ -162,7 +165,7 @@ def compile_tile(pattern: Element, root: SvgStyle, draw: Draw, store: ResourceSt
 def _read_tile_box_and_matrix(pattern: Element) -> tuple[float, float, float, float, Matrix]:
     if pattern.get("patternUnits") != "userSpaceOnUse":
         raise SvgError('a pattern needs patternUnits="userSpaceOnUse" and measurements in mm.')
-    x, y, width, height = (read_number(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))
+    x, y, width, height = (read_number_or_length(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))
     matrix = read_transform(pattern.get("patternTransform", ""))
     a, b, c, d, _, _ = matrix
     across = hypot(a, b)

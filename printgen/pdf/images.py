@@ -10,7 +10,7 @@ from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, o
 from printgen.core.guard.budget import TimeBudget
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import Matrix, SvgError, read_number
+from printgen.core.svg.numbers import Matrix, SvgError, read_number_or_length
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
 from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.seen import Artwork, CompiledDrawing, View
@@ -82,7 +82,7 @@ class DocumentPictures:
         """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
         name = attributes.get("href", "")
         path = self._offered.get(name) or self._find(name)
-        x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
+        x, y, width, height = (read_number_or_length(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
         if min(width, height) <= 0:
             raise SvgError("an image needs a width and a height.")
         if path is None:
@@ -220,10 +220,10 @@ def _add_view_box_if_missing(text: str, view: View) -> str:
 
 
 def _read_drawing_view(text: str, name: str) -> View:
-    from printgen.core.svg.views import read_view_box
+    from printgen.core.svg.views import find_view_box_or_drawn_box
 
     try:
-        view = read_view_box(text, whole=True)
+        view = find_view_box_or_drawn_box(text, whole=True)
     except ValueError:
         from printgen.pdf.photographs import make_unreadable_error
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import Matrix, SvgError, read_number
+from printgen.core.svg.numbers import Matrix, SvgError, read_number_or_length
 from printgen.core.units import write_number
 
 _SAME_IN_PDF = compile_later(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
@@ -12,12 +12,12 @@ _SAME_IN_PDF = compile_later(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 @lru_cache(maxsize=20_000)
 def write_pdf_operand(text: str) -> str:
     """The PDF operand for a coordinate, which is in mm unless the text has another unit."""
-    return text if _SAME_IN_PDF.fullmatch(text) else write_number(read_number(text))
+    return text if _SAME_IN_PDF.fullmatch(text) else write_number(read_number_or_length(text))
 
 
 def read_non_negative_number(text: str) -> float:
     """A width or radius as a number that must not be negative."""
-    number = read_number(text)
+    number = read_number_or_length(text)
     if number < 0:
         raise SvgError(f'"{text}" must not be below 0.')
     return number
@@ -26,7 +26,7 @@ def read_non_negative_number(text: str) -> float:
 @lru_cache(maxsize=1000)
 def read_share(text: str) -> float:
     """A share from 0 to 1, which may be written as a percentage."""
-    number = read_number(text[:-1]) / 100 if text.endswith("%") else read_number(text)
+    number = read_number_or_length(text[:-1]) / 100 if text.endswith("%") else read_number_or_length(text)
     if not 0 <= number <= 1:
         raise SvgError(f'"{text}" must be from 0 to 1.')
     return number

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from printgen.core.cache import cache_by_text
-from printgen.core.svg.numbers import SvgError, read_number
-from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points, read_rectangles
+from printgen.core.svg.numbers import SvgError, read_number_or_length
+from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points, read_rectangles_if_only_these
 from printgen.core.units import write_number
 from printgen.pdf.operands import read_non_negative_number, write_pdf_operand
 
@@ -23,7 +23,12 @@ def write_shape_ops(tag: str, attributes: Mapping[str, str]) -> str:
 @lru_cache(maxsize=8192)
 def _write_rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
     """The PDF path operators of a rectangle, with rounded corners if it has a radius."""
-    left, top, wide, high = read_number(x), read_number(y), read_non_negative_number(width), read_non_negative_number(height)
+    left, top, wide, high = (
+        read_number_or_length(x),
+        read_number_or_length(y),
+        read_non_negative_number(width),
+        read_non_negative_number(height),
+    )
     across, down = (
         min(read_non_negative_number(rx or ry or "0"), wide / 2),
         min(read_non_negative_number(ry or rx or "0"), high / 2),
@@ -48,7 +53,12 @@ def _write_round_rect_ops(left: float, top: float, right: float, bottom: float, 
 @lru_cache(maxsize=8192)
 def _write_ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
     """The PDF path operators of a circle or ellipse: four curves that start at three o'clock, where SVG starts dashes."""
-    x, y, across, down = read_number(cx), read_number(cy), read_non_negative_number(rx), read_non_negative_number(ry)
+    x, y, across, down = (
+        read_number_or_length(cx),
+        read_number_or_length(cy),
+        read_non_negative_number(rx),
+        read_non_negative_number(ry),
+    )
     if not across or not down:
         return ""
     out_x, out_y = across * _CURVE, down * _CURVE
@@ -71,7 +81,7 @@ def _write_polyline_ops(points: str) -> str:
 
 @cache_by_text(8192, LONGEST_KEPT)
 def _write_path_ops(data: str) -> str:
-    if rectangles := read_rectangles(data):
+    if rectangles := read_rectangles_if_only_these(data):
         return " ".join([f"{left} {top} {width} {height} re" for left, top, width, height in rectangles])
     try:
         segments = read_path(data)

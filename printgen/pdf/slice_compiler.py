@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.boxes import Box
 from printgen.core.problems import MISSING
 from printgen.core.svg.grammar import WORDS, find_text_mistakes
-from printgen.core.svg.numbers import SvgError, measure_scale_of_matrix, read_number, read_transform
+from printgen.core.svg.numbers import SvgError, measure_average_scale, read_number_or_length, read_transform
 from printgen.core.svg.paths import find_shape_box
 from printgen.pdf.definitions import SILENT, Definitions, find_symbol_transform_and_visible_box, read_symbol_view
 from printgen.pdf.fills import (
@@ -222,7 +222,7 @@ class SliceCompiler(SliceRecord):
             if target.tag == "symbol":
                 self._draw_symbol(target, node, style, ops)
             else:
-                x, y = read_number(node.attrib.get("x", "0")), read_number(node.attrib.get("y", "0"))
+                x, y = read_number_or_length(node.attrib.get("x", "0")), read_number_or_length(node.attrib.get("y", "0"))
                 inner = OperatorList(uses=ops.uses)
                 recorder.add_transform((1, 0, 0, 1, x, y))
                 self.compile_element(target, style, inner)
@@ -264,7 +264,7 @@ class SliceCompiler(SliceRecord):
     def _draw_image(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         try:
             drawn, artwork, place = self.tools.pictures.write_image_operators(
-                node.attrib, measure_scale_of_matrix(self.recorder.state.matrix), ops
+                node.attrib, measure_average_scale(self.recorder.state.matrix), ops
             )
         except MissingPictureError as missing:
             self._draw_missing_picture(node, missing, ops)

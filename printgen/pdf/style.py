@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from printgen.core.records import dataclass
-from printgen.core.svg.colours import Rgb, read_colour
+from printgen.core.svg.colours import Rgb, read_colour_unless_transparent
 from printgen.core.svg.grammar import PAINT
-from printgen.core.svg.numbers import SvgError, read_number
+from printgen.core.svg.numbers import SvgError, read_number_or_length
 from printgen.faces.text.catalogue import FontKey, find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import OwnFonts
@@ -68,7 +68,7 @@ class SvgStyle:
     @property
     def font_size(self) -> float:
         """The font size in mm."""
-        return read_number(self.raw["font-size"])
+        return read_number_or_length(self.raw["font-size"])
 
     def derive_child_style(self, own: OwnPaint) -> "SvgStyle":
         """The style of a child with these properties. The style itself if there are none."""
@@ -131,7 +131,7 @@ def _choose_paint_operator(fill: Rgb | None, stroke: Rgb | None, rule: str) -> s
 
 
 def _read_paint_colour(raw: Mapping[str, str], name: str) -> Rgb | None:
-    return read_colour(raw["color"] if raw[name] == "currentColor" else raw[name])
+    return read_colour_unless_transparent(raw["color"] if raw[name] == "currentColor" else raw[name])
 
 
 def _write_stroke_ops(raw: Mapping[str, str]) -> str:
@@ -139,7 +139,7 @@ def _write_stroke_ops(raw: Mapping[str, str]) -> str:
         cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
     except KeyError as error:
         raise SvgError(f"{error.args[0]!r} is not a valid stroke-linecap or stroke-linejoin.") from None
-    if read_number(raw["stroke-miterlimit"]) < 1:
+    if read_number_or_length(raw["stroke-miterlimit"]) < 1:
         raise SvgError("stroke-miterlimit must be 1 or more.")
     dash = f"[{_write_dashes(raw['stroke-dasharray'])}] {write_pdf_operand(raw['stroke-dashoffset'])} d"
     return f"{write_pdf_operand(raw['stroke-width'])} w {cap} J {join} j {write_pdf_operand(raw['stroke-miterlimit'])} M {dash}"

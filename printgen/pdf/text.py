@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from printgen.core.svg.numbers import SvgError, read_number
+from printgen.core.svg.numbers import SvgError, read_number_or_length
 from printgen.core.units import write_number
 from printgen.faces.text.fonts import EM
 from printgen.faces.text.letters import has_right_to_left_letters
@@ -86,7 +86,12 @@ def is_right_to_left(style: SvgStyle) -> bool:
 def is_filled_and_opaque(style: SvgStyle) -> bool:
     """Whether text in a style is only filled, with an opaque colour and without letter spacing."""
     is_filled = style.painter != "n" and style.stroke is None and not style.paint_reference and style.fill_alpha == 1
-    return is_filled and style.stroke_alpha == 1 and style.font_size > 0 and read_number(style.raw["letter-spacing"]) == 0
+    return (
+        is_filled
+        and style.stroke_alpha == 1
+        and style.font_size > 0
+        and read_number_or_length(style.raw["letter-spacing"]) == 0
+    )
 
 
 def _encode_and_measure_run(run: TextRun, fonts: DocumentFonts) -> None:
@@ -94,7 +99,7 @@ def _encode_and_measure_run(run: TextRun, fonts: DocumentFonts) -> None:
         with blame_errors_on(run.node):
             style = run.style
             run.encoded = fonts.encode_text(run.text, style.fonts, run.level)
-            spacing = read_number(style.raw["letter-spacing"])
+            spacing = read_number_or_length(style.raw["letter-spacing"])
             run.width = run.encoded.width * style.font_size / EM + spacing * run.encoded.count
 
 
@@ -116,7 +121,7 @@ def _add_run_operators(run: TextRun, x: float, y: float, store: ResourceStore, o
         ops.parts.append(style.ops)
         ops.paint = style.ops
     text = write_text_ops(
-        encoded, x, y, style.font_size, ops, read_number(style.raw["letter-spacing"]), _choose_render_mode(style)
+        encoded, x, y, style.font_size, ops, read_number_or_length(style.raw["letter-spacing"]), _choose_render_mode(style)
     )
     state = "".join(_write_text_state_ops(style, store, ops))
     ops.parts.append(f"q {state}{text} Q" if state else text)
@@ -153,6 +158,6 @@ def _write_text_state_ops(style: SvgStyle, store: ResourceStore, ops: OperatorLi
         yield f"{ops.record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:
         yield f"{_choose_render_mode(style)} Tr "
-    spacing = read_number(style.raw["letter-spacing"])
+    spacing = read_number_or_length(style.raw["letter-spacing"])
     if spacing:
         yield f"{write_number(spacing)} Tc "

@@ -3,7 +3,7 @@
 from xml.etree.ElementTree import Element
 
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import read_number
+from printgen.core.svg.numbers import read_number_or_length
 from printgen.faces.runs.row_values import DependsOnRowError
 from printgen.faces.text.fonts import EM
 from printgen.faces.text.letters import has_right_to_left_letters
@@ -41,7 +41,7 @@ class TextLineWriter:
 
     def write_letters(self, letters: str, x: str, y: str, uses: set[Resource], items: list[Item]) -> str:
         """The operators of letters at a place. Adds their resources and the item. Raises DependsOnRowError for a finding."""
-        left, baseline, ops = read_number(x), read_number(y), OperatorList(uses=uses)
+        left, baseline, ops = read_number_or_length(x), read_number_or_length(y), OperatorList(uses=uses)
         if self._is_plain and not has_right_to_left_letters(letters):
             encoded = self._tools.fonts.encode_text(letters, self._fonts)
             if encoded.parts and not encoded.missing:

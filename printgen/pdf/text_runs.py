@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
-from printgen.core.svg.numbers import read_number
+from printgen.core.svg.numbers import read_number_or_length
 from printgen.pdf.document_fonts import NO_TEXT, EncodedText
 from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.style import SvgStyle, list_paint_attributes
@@ -38,7 +38,7 @@ def read_text_lines(node: Element, style: SvgStyle) -> Iterator[list[TextRun]]:
 
 
 def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
-    place = {name: read_number(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
+    place = {name: read_number_or_length(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
     if node.tag == "text":
         place = {"x": 0.0, "y": 0.0, **place}
     yield TextRun(node, node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))

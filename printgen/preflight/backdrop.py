@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from printgen.core.boxes import Point
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.colours import Rgb
-from printgen.core.svg.numbers import Matrix, read_number
+from printgen.core.svg.numbers import Matrix, read_number_or_length
 from printgen.core.svg.paths import read_path, read_points
 from printgen.model.outlines import measure_distance_from_edge
 from printgen.preflight.cut_line import count_windings
@@ -101,7 +101,7 @@ def _find_wide_outline_layer(point: Point, shape: ShapeFact) -> Iterator[ColourL
     local = _transform_to_local_point_if_invertible(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
         return
-    half = read_number(style.raw["stroke-width"]) / 2
+    half = read_number_or_length(style.raw["stroke-width"]) / 2
     if any(measure_distance_from_edge(local, a, b) <= half for line in _flatten_shape(shape) for a, b in pairwise(line)):
         yield ColourLayer((style.stroke,), state.alpha * style.stroke_alpha)
 
@@ -129,7 +129,7 @@ def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
 def _read_ellipse(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
     """The centre and the two radii of a circle or ellipse."""
     across, down = ("r", "r") if tag == "circle" else ("rx", "ry")
-    cx, cy, rx, ry = (read_number(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
+    cx, cy, rx, ry = (read_number_or_length(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
     return cx, cy, rx, ry
 
 
@@ -143,7 +143,7 @@ def _flatten_shape(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
             left, top, right, bottom = find_box_of_shape(shape.seen.node)
             return (((left, top), (right, top), (right, bottom), (left, bottom), (left, top)),)
         case "line":
-            x1, y1, x2, y2 = (read_number(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
+            x1, y1, x2, y2 = (read_number_or_length(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
             return (((x1, y1), (x2, y2)),)
         case "circle" | "ellipse":
             x, y, rx, ry = _read_ellipse(attributes, tag)

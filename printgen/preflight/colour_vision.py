@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from printgen.core.patterns import compile_later
-from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
+from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour_unless_transparent
 from printgen.pdf.seen import SeenSlice, find_changed_slices
 from printgen.preflight.backdrop import WHITE
 from printgen.preflight.contrast import convert_to_linear_light, write_hex_colour
@@ -139,6 +139,6 @@ def _list_colours_in(text: str) -> tuple[Rgb, ...]:
 
 def _read_colour_or_none(text: str) -> Rgb | None:
     try:
-        return read_colour(text)
+        return read_colour_unless_transparent(text)
     except UnknownColourError:
         return None

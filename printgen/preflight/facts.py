@@ -4,11 +4,11 @@ from functools import lru_cache
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, make_box
+from printgen.core.boxes import Box, enclose_boxes, make_box, make_overlap_or_empty_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.core.svg.colours import Rgb, read_colour
-from printgen.core.svg.numbers import Matrix, measure_scale_of_matrix, read_number
+from printgen.core.svg.colours import Rgb, read_colour_unless_transparent
+from printgen.core.svg.numbers import Matrix, measure_average_scale, read_number_or_length
 from printgen.core.svg.paths import find_shape_box
 from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.faces.text.fonts import EM, measure_font_heights
@@ -127,7 +127,7 @@ class FactReader:
         known = self._artworks.get(artwork.key)
         if known is None:
             known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_items(artwork.items))
-        scale = measure_scale_of_matrix(state.matrix)
+        scale = measure_average_scale(state.matrix)
         return PictureFact(
             seen.source,
             _clip_box(known.box.make_transformed(state.matrix), state),
@@ -149,7 +149,7 @@ def can_be_behind_text(fact: Fact) -> bool:
 def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
     """The measured things in an artwork, clipped to its view. Extremes include inner pictures."""
     view = make_box(*artwork.view)
-    box = intersect_boxes(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
+    box = make_overlap_or_empty_box(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
     pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
     lines = [fact.line for fact in inner.items if isinstance(fact, ShapeFact)] + [picture.thinnest for picture in pictures]
     sizes = [fact.points for fact in inner.items if isinstance(fact, TextFact)] + [picture.smallest for picture in pictures]
@@ -178,14 +178,18 @@ def _measure_text(seen: SeenText) -> TextFact:
     style, state = seen.style, seen.state
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
     alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
-    points = style.font_size * measure_scale_of_matrix(state.matrix) * POINTS_PER_MM
+    points = style.font_size * measure_average_scale(state.matrix) * POINTS_PER_MM
     return TextFact(seen.source, measure_clipped_text_box(seen), points, colours, alpha, bool(seen.role))
 
 
 def _measure_shape(seen: SeenShape) -> ShapeFact:
     style, state = seen.style, seen.state
     colours = list_paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
-    width = read_number(style.raw["stroke-width"]) * measure_scale_of_matrix(state.matrix) if style.stroke is not None else 0.0
+    width = (
+        read_number_or_length(style.raw["stroke-width"]) * measure_average_scale(state.matrix)
+        if style.stroke is not None
+        else 0.0
+    )
     box = _clip_box(find_box_of_shape(seen.node).make_transformed(state.matrix), state)
     line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the fill's colour only rounds the corners
     _, b, c, _, _, _ = state.matrix
@@ -209,9 +213,11 @@ def list_paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
     """At most MOST_COLOURS colours of a gradient or pattern."""
     if paint_server.tag == "pattern":
         names = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
-        paints = [read_colour(name) for name in names if name != "currentColor" and not name.startswith("url(")]
+        paints = [
+            read_colour_unless_transparent(name) for name in names if name != "currentColor" and not name.startswith("url(")
+        ]
     else:
-        paints = [read_colour(stop.get("stop-color", "black")) for stop in paint_server]
+        paints = [read_colour_unless_transparent(stop.get("stop-color", "black")) for stop in paint_server]
     colours = tuple(colour for colour in paints if colour is not None)
     return (choose_few_colours_evenly(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
 
@@ -224,7 +230,7 @@ def choose_few_colours_evenly(colours: set[Rgb]) -> tuple[Rgb, ...]:
 
 def _clip_box(box: Box, state: GraphicsState) -> Box:
     for clip, matrix in state.clips:
-        box = intersect_boxes(box, _find_clip_path_box(clip).make_transformed(matrix))
+        box = make_overlap_or_empty_box(box, _find_clip_path_box(clip).make_transformed(matrix))
     return box
 
 

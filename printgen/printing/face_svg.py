@@ -12,7 +12,7 @@ from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
 from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.messages import Message
 from printgen.core.svg.grammar import SVG_NAMESPACE
-from printgen.core.svg.numbers import read_number
+from printgen.core.svg.numbers import read_number_or_length
 from printgen.core.units import write_number
 from printgen.faces.portable import make_portable_svg
 from printgen.model import Face, OwnFonts
@@ -71,7 +71,7 @@ def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
         if path is not None:
             node.set("href", load(path))
             continue
-        box = make_box(*(read_number(node.get(side, "0")) for side in ("x", "y", "width", "height")))
+        box = make_box(*(read_number_or_length(node.get(side, "0")) for side in ("x", "y", "width", "height")))
         group = fromstring(
             f'<g xmlns="{SVG_NAMESPACE}">{tostring(make_picture_placeholder(box, name), encoding="unicode")}</g>'
         )

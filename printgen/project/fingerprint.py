@@ -19,7 +19,7 @@ from printgen.core.files.inputs import (
     resolve_links,
 )
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.plugins import GROUPS, list_code_folders, list_plugins
+from printgen.core.plugins import GROUPS, list_code_paths, list_plugins
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import fingerprint_rules
 
@@ -100,7 +100,7 @@ def _describe_plugins(game: str) -> Iterator[str]:
     """Descriptions of the plugins that a run may use, with file times because packages can be edited in place."""
     for plugin in (plugin for group in GROUPS for plugin in list_plugins(group)):
         if plugin.group != "printgen.rules" or plugin.id == game:
-            yield repr((plugin, [_describe_code_times(path) for path in list_code_folders(plugin)]))
+            yield repr((plugin, [_describe_code_times(path) for path in list_code_paths(plugin)]))
 
 
 def _describe_code_times(path: str) -> str:

@@ -89,7 +89,7 @@ def _read_plain_component(plain: Any, values: _ReadValues) -> CheckedComponent:
     for problem in plain["problems"]:
         problems.add_problem(read_plain_problem(problem))
     for shared, faces in plain["shared"]:
-        problems.add_shared(
+        problems.add_or_merge_shared(
             read_plain_shared_problem(shared), {require_type(str, label): read_plain_about(about) for label, about in faces}
         )
     return CheckedComponent(

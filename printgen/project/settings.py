@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.headlines import Choices, load_styles_and_languages
-from printgen.content.settings import has_settings_file, list_defaults_files
+from printgen.content.settings import locate_project_and_user_defaults, may_settings_file_exist
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_link_out_of_folder, resolve_links
 from printgen.core.named_tuples import NamedTuple
@@ -78,11 +78,11 @@ class Settings:
 
 def read_settings(shelves: Shelves, problems: Problems) -> Settings:
     """All settings that apply to the games on these shelves. Notes every problem in them."""
-    project, user = list_defaults_files(shelves.home)
+    project, user = locate_project_and_user_defaults(shelves.home)
     users, own = SettingsFile(), SettingsFile()
-    if has_settings_file(user):
+    if may_settings_file_exist(user):
         users = SettingsReader(user, str(user), None, None, problems).read_settings({})
-    if has_settings_file(project):
+    if may_settings_file_exist(project):
         games = [name for name, _ in shelves.list_games()]
         own = SettingsReader(project, project.as_posix(), shelves.home, games, problems).read_settings(users.papers)
     papers = {**users.papers, **own.papers}

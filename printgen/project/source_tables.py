@@ -12,7 +12,7 @@ from printgen.content.table_edit import (
     TableChange,
     TableEdit,
     find_changed_bytes,
-    open_table_to_edit,
+    open_table_to_edit_or_read,
 )
 from printgen.content.table_text import Grid, is_workbook
 from printgen.core.problems import Problems, Where
@@ -79,7 +79,7 @@ def edit_table(
     file = read_source(game, name, shelves, problems)
     if file is None:
         return None
-    found = open_table_to_edit(file.content, name, Problems()) if not is_workbook(file.content) else None
+    found = open_table_to_edit_or_read(file.content, name, Problems()) if not is_workbook(file.content) else None
     if not isinstance(found, EditableTable):
         problems.add(Where(name), *(_READ_ONLY if is_workbook(file.content) else _UNKNOWN_FORM))
         return None
@@ -116,7 +116,7 @@ def _write_table(
 
 
 def _read_text_table(file: SourceFile, lock: tuple[str, str] | None, problems: Problems) -> SourceTable | None:
-    found = open_table_to_edit(file.content, file.name, problems)
+    found = open_table_to_edit_or_read(file.content, file.name, problems)
     if found is None:
         return None
     if isinstance(found, Grid):
@@ -125,10 +125,10 @@ def _read_text_table(file: SourceFile, lock: tuple[str, str] | None, problems: P
 
 
 def _read_workbook_sheet(file: SourceFile, sheet: str, problems: Problems) -> SourceTable | None:
-    from printgen.content.workbooks import list_sheets, read_sheet
+    from printgen.content.workbooks import list_visible_sheets, read_sheet
 
     grid = read_sheet(file.content, sheet or None, file.name, Where(file.name), problems)
-    return _make_source_table(file, grid, list_sheets(file.content), _READ_ONLY) if grid is not None else None
+    return _make_source_table(file, grid, list_visible_sheets(file.content), _READ_ONLY) if grid is not None else None
 
 
 def _make_source_table(file: SourceFile, grid: Grid, sheets: tuple[str, ...], lock: tuple[str, str] | None) -> SourceTable:

@@ -9,9 +9,9 @@ from printgen.content.shelves import Shelf, Shelves, is_supplied_shelf
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
     describe_error_reason,
-    find_path_inside,
     is_path_of_kind,
     list_entries_below,
+    make_path_if_inside,
     make_reading_hint,
     open_regular_file,
 )
@@ -120,7 +120,7 @@ def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> 
         return None
     for folder in _list_game_folders(game, shelf):
         prefix = f"{shelf.make_display_name(folder)}/"
-        path = find_path_inside(folder, name.removeprefix(prefix)) if name.startswith(prefix) else None
+        path = make_path_if_inside(folder, name.removeprefix(prefix)) if name.startswith(prefix) else None
         if (
             path is not None
             and is_path_of_kind(path, S_ISREG)

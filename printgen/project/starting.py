@@ -155,12 +155,12 @@ def _remove_if_empty(folder: Path | None) -> Iterator[None]:
 
 def _write_schema(content: Path, problems: Problems) -> bool:
     """Write the schema with which editors complete a game.yaml, unless there is one; False if that fails."""
-    from printgen.content.json_schema import write_game_schema
+    from printgen.content.json_schema import make_game_schema_text
 
     if is_path_of_kind(content / SCHEMA_FILE) or is_link(content / SCHEMA_FILE):
         return True
     try:
-        return write_new_file(content / SCHEMA_FILE, write_game_schema().encode(), problems)
+        return write_new_file(content / SCHEMA_FILE, make_game_schema_text().encode(), problems)
     except NameTakenError:
         return True
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf, MapNode, Node
-from printgen.content.tree_paths import find_line_of_path, find_value_of_key, list_keys
+from printgen.content.tree_paths import find_line_of_path_or_parent, find_value_of_key, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -70,7 +70,7 @@ def _check_not_score_sheet(rules: GameRules, typed: TypedFile, problems: Problem
     keys = list_keys(typed.tree)
     is_sheet = "players" in keys and keys <= list_entry_keys(rules)
     if is_sheet:
-        where = Where(typed.file, find_line_of_path(typed.tree, ("players",)))
+        where = Where(typed.file, find_line_of_path_or_parent(typed.tree, ("players",)))
         problems.add(where, "This is the score sheet of a whole game, not a combat.", f"run `printgen score {typed.file}`.")
     return not is_sheet
 

@@ -7,7 +7,7 @@ from typing import Any
 from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_entry_tree
 from printgen.content.tree_nodes import Node
-from printgen.content.tree_paths import find_line_of_path, find_lines_of_path
+from printgen.content.tree_paths import find_line_of_path_or_parent, find_lines_of_path_or_parent
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -24,7 +24,7 @@ class TypedFile:
 
     def find_line(self, finding: Broken) -> int:
         """The line of the file to which a finding applies."""
-        return find_line_of_path(self.tree, finding.path)
+        return find_line_of_path_or_parent(self.tree, finding.path)
 
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
@@ -60,7 +60,7 @@ def report_unreadable_parts(findings: Iterable[Broken], typed: TypedFile, proble
     """Report findings as problems, except findings about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:
-        if noted.isdisjoint(find_lines_of_path(typed.tree, finding.path)):
+        if noted.isdisjoint(find_lines_of_path_or_parent(typed.tree, finding.path)):
             problems.add(Where(typed.file, typed.find_line(finding)), finding.message)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf
-from printgen.content.tree_paths import find_line_of_path, find_line_with_text, find_value_of_key, list_keys
+from printgen.content.tree_paths import find_line_of_path_or_parent, find_line_with_text, find_value_of_key, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -135,7 +135,7 @@ def _check_not_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
     message = (
         f"A score sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}, but a score sheet of {fitting} does."
     )
-    where = Where(typed.file, find_line_of_path(typed.tree, ("game",)))
+    where = Where(typed.file, find_line_of_path_or_parent(typed.tree, ("game",)))
     problems.add(where, message, f"if this is a score sheet of {fitting}, write `game: {fitting}`.")
     return False
 

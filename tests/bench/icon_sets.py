@@ -15,7 +15,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from printgen.core.svg.views import add_view_box, read_view_box
+from printgen.core.svg.views import add_view_box, find_view_box_or_drawn_box
 from printgen.faces.icon_folders import IconFolder, read_symbol
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.sheets.layout import make_single_sheets
@@ -114,7 +114,7 @@ def _difference(ours: Image.Image, path: Path) -> float:
     from resvg_py import svg_to_bytes
 
     text = path.read_text(encoding="utf-8-sig", errors="replace")
-    view = read_view_box(text)
+    view = find_view_box_or_drawn_box(text)
     if "viewBox" not in text and view is not None:
         text = add_view_box(text, view)
     wide, high = view[2:] if view is not None else (1.0, 1.0)

@@ -11,7 +11,7 @@ import pytest
 
 import printgen
 from printgen.content import kept_files, tree
-from printgen.content.sealed_files import write_sealed_file
+from printgen.content.sealed_files import try_to_write_sealed_file
 from tests.helpers.farm import YAML, put, swap
 
 
@@ -55,7 +55,7 @@ def test_a_changed_file_is_read(readings: list[str]) -> None:
 
 
 def test_another_version_of_printgen_reads_the_file(readings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_files, "_describe_readers", lambda: "another version")
+    monkeypatch.setattr(kept_files, "_describe_reader_versions", lambda: "another version")
     printgen.open().load("farm")
     assert readings == [YAML]
 
@@ -71,7 +71,7 @@ def test_a_file_of_somebody_else_is_ignored(readings: list[str], kit: Path, forg
 
 def test_a_file_that_was_sealed_for_another_folder_is_ignored(readings: list[str], kit: Path) -> None:
     content = kept_file(kit).read_bytes()[32:]
-    write_sealed_file("templates", kept_file(kit).name, content)
+    try_to_write_sealed_file("templates", kept_file(kit).name, content)
     kept_file(kit).write_bytes((kit / "cache" / "templates" / kept_file(kit).name).read_bytes())
     assert printgen.open().load("farm").value is not None
     assert readings == [YAML]
@@ -107,7 +107,7 @@ def test_a_game_whose_files_are_kept_does_not_load_the_yaml_library(readings: li
 
 def test_another_version_of_the_yaml_library_reads_the_file(readings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     put("library.py", "")
-    monkeypatch.setattr(kept_files, "_describe_readers", kept_files._describe_readers.__wrapped__)
+    monkeypatch.setattr(kept_files, "_describe_reader_versions", kept_files._describe_reader_versions.__wrapped__)
     monkeypatch.setattr(kept_files, "find_spec", lambda _: SimpleNamespace(origin="library.py"))
     for time in (1, 2):
         os.utime("library.py", (time, time))

@@ -13,7 +13,7 @@ from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, mak
 from printgen.content.game_form import GameForm
 from printgen.content.tree import read_tree
 from printgen.content.tree_nodes import Leaf, ListNode, MapEntry, MapNode, Node
-from printgen.core.files.inputs import find_path_inside
+from printgen.core.files.inputs import make_path_if_inside
 from printgen.core.problems import Problems
 from tests.helpers.tables import read_rows
 
@@ -220,7 +220,7 @@ def test_any_tree_has_plain_values(tree: Node) -> None:
     ],
 )
 def test_only_files_inside_the_folder_are_found(tmp_path: Path, name: str, found: bool) -> None:
-    assert (find_path_inside(tmp_path / "kit", name) is not None) == found
+    assert (make_path_if_inside(tmp_path / "kit", name) is not None) == found
 
 
 def test_json_is_read_with_tabs_surrogate_pairs_and_nulls() -> None:

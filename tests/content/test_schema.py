@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from printgen.content.decoder import decode_tree
 from printgen.content.game_form import GameForm
-from printgen.content.json_schema import write_game_schema
+from printgen.content.json_schema import make_game_schema_text
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from tests.helpers.farm import GAME, run
@@ -19,7 +19,7 @@ from tests.helpers.schema_validator import taken
 from tests.helpers.soaked import FEW_EXAMPLES
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = json.loads(write_game_schema())
+SCHEMA = json.loads(make_game_schema_text())
 
 
 def decoded(value: Any) -> bool:
@@ -41,7 +41,7 @@ def game(path: str, value: Any) -> dict[str, Any]:
 
 
 def test_the_schema_in_the_repository_is_up_to_date() -> None:
-    assert run("schema").out == write_game_schema() == (ROOT / "content" / "game.schema.json").read_text()
+    assert run("schema").out == make_game_schema_text() == (ROOT / "content" / "game.schema.json").read_text()
 
 
 def test_every_field_has_a_description() -> None:

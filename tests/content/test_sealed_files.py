@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.sealed_files import read_sealed_file, write_sealed_file
+from printgen.content.sealed_files import read_sealed_file, try_to_write_sealed_file
 
 
 @pytest.fixture
@@ -12,7 +12,7 @@ def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a user's `cache` and `settings`, and one sealed file."""
     monkeypatch.setenv("PRINTGEN_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "settings"))
-    write_sealed_file("things", "one", b"content")
+    try_to_write_sealed_file("things", "one", b"content")
     return tmp_path
 
 
@@ -35,7 +35,7 @@ def test_a_file_with_the_seal_of_another_file_is_ignored(user: Path) -> None:
 
 def test_a_file_sealed_with_another_users_key_is_ignored(user: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PRINTGEN_CONFIG", str(user / "others"))
-    write_sealed_file("things", "two", b"content")
+    try_to_write_sealed_file("things", "two", b"content")
     assert read_sealed_file("things", "one") is None
     assert read_sealed_file("things", "two") == b"content"
 
@@ -70,7 +70,7 @@ def test_a_damaged_key_is_replaced(user: Path, key: bytes, monkeypatch: pytest.M
     (user / "new/cache.key").write_bytes(key)
     (user / "new/cache.key").chmod(0o600)
     assert read_sealed_file("things", "one") is None
-    write_sealed_file("things", "one", b"again")
+    try_to_write_sealed_file("things", "one", b"again")
     assert read_sealed_file("things", "one") == b"again"
 
 
@@ -80,7 +80,7 @@ def test_without_a_folder_for_files_or_the_key_nothing_is_written(
 ) -> None:
     (user / "taken").write_text("a file, not a folder", encoding="utf-8")
     monkeypatch.setenv(variable, str(user / "taken"))
-    write_sealed_file("things", "two", b"content")
+    try_to_write_sealed_file("things", "two", b"content")
     assert read_sealed_file("things", "two") is None
     assert sorted(path.name for path in (user / "cache/things").iterdir()) == ["one"]
 
@@ -88,5 +88,5 @@ def test_without_a_folder_for_files_or_the_key_nothing_is_written(
 def test_a_full_folder_is_emptied(user: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.content.sealed_files._MOST_FILES", 3)
     for name in ("two", "three", "three", "four"):
-        write_sealed_file("things", name, b"content")
+        try_to_write_sealed_file("things", name, b"content")
     assert sorted(path.name for path in (user / "cache/things").iterdir()) == ["four"]

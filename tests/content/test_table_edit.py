@@ -14,7 +14,7 @@ from printgen.content.table_edit import (
     RemovedRow,
     TableEdit,
     find_changed_bytes,
-    open_table_to_edit,
+    open_table_to_edit_or_read,
 )
 from printgen.content.table_text import Grid, read_grid
 from printgen.core.problems import Problems
@@ -26,7 +26,7 @@ MARKS = {"utf-8": codecs.BOM_UTF8, "utf-16-le": codecs.BOM_UTF16_LE, "utf-16-be"
 
 def edit(raw: bytes, *edits: TableEdit) -> bytes | str:
     """The edited bytes, or the message of the problem."""
-    table, problems = open_table_to_edit(raw, FILE, Problems()), Problems()
+    table, problems = open_table_to_edit_or_read(raw, FILE, Problems()), Problems()
     assert isinstance(table, EditableTable)
     changed = table.make_edited_bytes(edits, problems)
     return changed if changed is not None else str(problems.sort_by_severity()[0])
@@ -159,7 +159,7 @@ def test_text_that_the_file_cannot_hold_is_refused(raw: bytes, text: str, messag
 
 def test_table_that_cannot_be_read_is_not_opened() -> None:
     problems = Problems()
-    assert open_table_to_edit(b'id,title\ncow,"open\n', FILE, problems) is None
+    assert open_table_to_edit_or_read(b'id,title\ncow,"open\n', FILE, problems) is None
     assert len(problems.sort_by_severity()) == 1
 
 
@@ -173,4 +173,4 @@ def test_cells_of_any_readable_table_are_found() -> None:
         b"sep=;\na;b\n1;2\n",
     ]
     for raw in tables:
-        assert not isinstance(open_table_to_edit(raw, FILE, Problems()), Grid | None)
+        assert not isinstance(open_table_to_edit_or_read(raw, FILE, Problems()), Grid | None)

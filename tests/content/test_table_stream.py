@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.run_table import LONGEST_ROW, RunTable, read_run_table
-from printgen.content.table_encoding import ReadPieces, decode_pieces, decode_with_line_ends, find_and_report_encoding
+from printgen.content.table_encoding import ReadPieces, decode_pieces, decode_table_and_keep_line_ends, find_and_report_encoding
 from printgen.content.table_stream import TableStream, open_table_stream
 from printgen.content.table_text import LINE
 from printgen.core.files.inputs import PIECE
@@ -40,7 +40,7 @@ def in_pieces(raw: bytes, size: int) -> ReadPieces:
 def test_pieces_of_any_size_give_the_same_encoding_and_lines(text: str) -> None:
     for name in ENCODINGS:
         raw = text.encode(name, errors="replace")
-        whole = decode_with_line_ends(raw)
+        whole = decode_table_and_keep_line_ends(raw)
         for size in (4, 6, 10):
             found = find_and_report_encoding(in_pieces(raw, size), "t.csv", Problems())
             assert (found.name if found else None) == (whole.encoding if whole else None)

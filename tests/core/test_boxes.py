@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.boxes import Box, enclose_boxes, intersect_boxes, make_box, make_box_around
+from printgen.core.boxes import Box, enclose_boxes, make_box, make_box_around, make_overlap_or_empty_box
 from printgen.core.svg.numbers import transform_point
 
 NUMBER = st.floats(-100, 100)
@@ -34,7 +34,7 @@ def test_a_transformed_box_is_the_box_around_its_transformed_corners(box: Box, m
 
 @given(BOX, BOX)
 def test_the_intersection_is_in_both_boxes_and_both_are_in_the_union(one: Box, other: Box) -> None:
-    shared, whole = intersect_boxes(one, other), enclose_boxes([one, other])
+    shared, whole = make_overlap_or_empty_box(one, other), enclose_boxes([one, other])
     assert shared.width >= 0
     assert shared.height >= 0
     assert all(enclose_boxes([whole, box]) == whole for box in (one, other))
@@ -43,5 +43,5 @@ def test_the_intersection_is_in_both_boxes_and_both_are_in_the_union(one: Box, o
 
 
 def test_the_intersection_of_separate_boxes_has_no_size() -> None:
-    shared = intersect_boxes(make_box(0, 0, 1, 1), make_box(5, 0, 1, 1))
+    shared = make_overlap_or_empty_box(make_box(0, 0, 1, 1), make_box(5, 0, 1, 1))
     assert (shared.width, shared.height) == (0, 1)

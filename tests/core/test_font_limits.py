@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from fontTools.ttLib import TTFont
 
-from printgen.core.sfnt.checks import _check_composite_glyphs, _read_glyph_parts, check_font_tables
+from printgen.core.sfnt.checks import _check_composite_glyphs, _list_part_glyph_numbers, check_font_tables
 from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
 from tests.helpers.font_files import change_table, make_font
 
@@ -25,11 +25,11 @@ def part(flags: int, glyph: int, values: int) -> bytes:
 )
 def test_a_part_of_a_glyph_has_as_many_bytes_as_its_flags_say(flags: int, values: int) -> None:
     content = part(flags | MORE, 7, values) + part(0, 9, 2)
-    assert _read_glyph_parts(content, 0, len(content)) == [7, 9]
+    assert _list_part_glyph_numbers(content, 0, len(content)) == [7, 9]
     with pytest.raises(FontError):
-        _read_glyph_parts(content, 0, len(content) - 1)
+        _list_part_glyph_numbers(content, 0, len(content) - 1)
     with pytest.raises(FontError):
-        _read_glyph_parts(content, 0, 4 + values + 3)
+        _list_part_glyph_numbers(content, 0, 4 + values + 3)
 
 
 def nested(levels: int) -> dict[int, list[int]]:

@@ -65,11 +65,11 @@ def test_the_same_problem_is_listed_once_but_counted_each_time() -> None:
 def test_a_problem_of_several_faces_names_the_first_and_counts_the_others() -> None:
     shared = SharedProblem(FILE, "Too small.", "", "warning", "size")
     first, second = Problems(), Problems()
-    first.add_shared(shared, {"cow": About("size", face="cow")})
+    first.add_or_merge_shared(shared, {"cow": About("size", face="cow")})
     assert texts(first) == ["a.csv:2: warning: cow: Too small."]
-    first.add_shared(shared, {"hen": About(), "cow": About()})
+    first.add_or_merge_shared(shared, {"hen": About(), "cow": About()})
     assert texts(first) == ["a.csv:2: warning: cow and 1 more: Too small."]
-    second.add_shared(shared, {"pig": About(), "hen": About()})
+    second.add_or_merge_shared(shared, {"pig": About(), "hen": About()})
     second.add(FILE, "Wrong.")
     first.merge_problems(second)
     assert texts(first) == ["a.csv:2: Wrong.", "a.csv:2: warning: cow and 2 more: Too small."]
@@ -85,7 +85,7 @@ def test_warnings_of_one_check_become_errors() -> None:
 
 def test_problems_are_taken_out_of_a_collector() -> None:
     problems = found("error")
-    problems.add_shared(SharedProblem(FILE, "Too small.", "", "error", "size"), {"cow": About()})
+    problems.add_or_merge_shared(SharedProblem(FILE, "Too small.", "", "error", "size"), {"cow": About()})
     assert texts(problems.move_problems_to_new_collector()) == ["a.csv:2: cow: Too small.", "a.csv:9: Wrong."]
     assert texts(problems) == []
 

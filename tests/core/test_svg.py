@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.boxes import Box
-from printgen.core.svg.colours import UnknownColourError, read_colour
-from printgen.core.svg.numbers import multiply_matrices, read_number, read_transform, transform_point
+from printgen.core.svg.colours import UnknownColourError, read_colour_unless_transparent
+from printgen.core.svg.numbers import multiply_matrices, read_number_or_length, read_transform, transform_point
 from printgen.core.svg.paths import find_shape_box, read_points
 
 THIRTY = math.radians(30)
@@ -75,13 +75,13 @@ def test_any_text_is_a_transform_or_a_value_error(text: str) -> None:
     ],
 )
 def test_a_colour_is_red_green_and_blue(text: str, rgb: tuple[int, int, int]) -> None:
-    colour = read_colour(text)
+    colour = read_colour_unless_transparent(text)
     assert colour is not None
     assert tuple(round(part * 255) for part in colour) == rgb
 
 
 def test_none_and_transparent_are_no_colour() -> None:
-    assert read_colour("none") is read_colour("transparent") is None
+    assert read_colour_unless_transparent("none") is read_colour_unless_transparent("transparent") is None
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_none_and_transparent_are_no_colour() -> None:
 )
 def test_an_unknown_colour_gets_a_hint(text: str, hint: str) -> None:
     with pytest.raises(UnknownColourError) as told:
-        read_colour(text)
+        read_colour_unless_transparent(text)
     assert (str(told.value), told.value.hint) == (f'"{text}" is not a colour.', hint)
 
 
@@ -107,13 +107,13 @@ def test_an_unknown_colour_gets_a_hint(text: str, hint: str) -> None:
     [("5", 5), ("-.5", -0.5), ("5.", 5), ("1e2", 100), ("5mm", 5), ("1cm", 10), ("1in", 25.4), ("72pt", 25.4)],
 )
 def test_a_number_with_a_unit_is_converted_to_millimetres(text: str, number: float) -> None:
-    assert read_number(text) == pytest.approx(number)
+    assert read_number_or_length(text) == pytest.approx(number)
 
 
 @pytest.mark.parametrize("text", ["", "five", "nan", "inf", "1e9", "-1e7", "1_000", "٣", "5px", "5 5", "1e400"])
 def test_an_invalid_number_is_reported(text: str) -> None:
     with pytest.raises(ValueError, match=f'^"{text}" is'):
-        read_number(text)
+        read_number_or_length(text)
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,11 @@
 
 import pytest
 
-from printgen.core.svg.views import add_view_box, has_view_box, read_view_box
+from printgen.core.svg.views import add_view_box, find_view_box_or_drawn_box, has_view_box
 
 
 def view_of(attributes: str, body: str = '<rect x="5" y="6" width="7" height="8"/>') -> tuple[float, ...] | None:
-    found = read_view_box(f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{body}</svg>')
+    found = find_view_box_or_drawn_box(f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>{body}</svg>')
     return tuple(round(number, 2) for number in found) if found else None
 
 
@@ -41,11 +41,11 @@ def test_the_box_around_shapes_follows_transforms_and_skips_definitions() -> Non
 
 def test_a_file_that_is_not_xml_is_refused_where_it_is_read() -> None:
     with pytest.raises(ValueError, match="not valid XML"):
-        read_view_box("<svg")
+        find_view_box_or_drawn_box("<svg")
     cut = '<svg viewBox="0 0 9 9">' + "<g/>" * 9000
-    assert read_view_box(cut) == (0, 0, 9, 9)
+    assert find_view_box_or_drawn_box(cut) == (0, 0, 9, 9)
     with pytest.raises(ValueError, match="not valid XML"):
-        read_view_box(cut, whole=True)
+        find_view_box_or_drawn_box(cut, whole=True)
 
 
 def test_a_view_box_is_written_into_the_root_element() -> None:

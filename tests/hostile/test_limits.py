@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.content.scalars import CopiesText, Corners, Whole
-from printgen.content.scoring_form import read_field_kind, read_field_repeat
-from printgen.content.sizes import name_paper_of_size, read_size
+from printgen.content.scoring_form import read_field_content, read_field_repeat
+from printgen.content.sizes import make_paper_name, read_size
 from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
 from printgen.content.tree import read_entry_tree, read_tree
 from printgen.core.boxes import make_box
-from printgen.core.files.inputs import find_path_inside, read_stream, reject_text_invalid_in_file
+from printgen.core.files.inputs import make_path_if_inside, read_stream, reject_text_invalid_in_file
 from printgen.core.problems import Problems, Where
-from printgen.core.svg.numbers import read_number, read_transform
+from printgen.core.svg.numbers import read_number_or_length, read_transform
 from printgen.faces.arguments import read_number_argument as read_argument
 from printgen.faces.crops import make_clip_shape_svg
 from printgen.faces.flow.frames import _read_text_frame
@@ -96,7 +96,7 @@ USES = (
 )
 FRAME = {"x": 0.0, "y": 0.0, "width": 90.0, "height": 9.0}
 LIMITS = (
-    Limit("content.scoring_form.MOST_IN_A_RANGE", 3, 2, lambda _: read_field_kind("number from 4 to 7"), "rises by at most 2."),
+    Limit("content.scoring_form.MOST_IN_A_RANGE", 3, 2, lambda _: read_field_content("number from 4 to 7"), "by at most 2."),
     Limit("content.tree.MOST_PARTS", 4, 3, of_tree("a: {b: 1}"), "more than 3 values and keys."),
     Limit("content.tree.MOST_TYPED", 4, 3, of_sheet("a: {b: 1}"), "more than 3 values and keys."),
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", 30), "must be between -30 and 30."),
@@ -131,8 +131,8 @@ LIMITS = (
     Limit("content.scalars.MOST_CORNERS", 4, 3, of_scalar(Corners, "0,0 9,0 9,9 0,9"), "Must have at most 3 corners."),
     Limit("content.sizes.LARGEST", 60, 59, lambda _: read_size("60x9mm"), ""),
     Limit("content.sizes.LARGEST", 60, 59, lambda _: read_size("9x60mm"), ""),
-    Limit("content.sizes.LARGEST_PAPER", 300, 299, lambda _: name_paper_of_size("200x300mm"), " to 299 mm in"),
-    Limit("content.sizes.SMALLEST_PAPER", 200, 201, lambda _: name_paper_of_size("300x200mm"), " from 201 mm to"),
+    Limit("content.sizes.LARGEST_PAPER", 300, 299, lambda _: make_paper_name("200x300mm"), " to 299 mm in"),
+    Limit("content.sizes.SMALLEST_PAPER", 200, 201, lambda _: make_paper_name("300x200mm"), " from 201 mm to"),
     Limit("content.tables.MOST_COLUMNS", 2, 1, of_table(b"a,b\n1,2\n"), "has 2 columns, but at most 1 are allowed."),
     Limit("content.table_text.MOST_ROWS", 2, 1, of_table(b"a,b\n1,2\n3,4\n"), "The table has more than 1 rows."),
     Limit("content.table_text.MOST_ROWS", 2, 1, of_table(b"a\tb\n1\t2\n3\t4\n"), "The table has more than 1 rows."),
@@ -140,8 +140,8 @@ LIMITS = (
     Limit("content.tree.LONGEST_LINE", 4, 3, of_sheet("a: four"), "has a line of 4 characters, but at most 3"),
     Limit("content.tree.LONGEST_TYPED", 4, 3, of_sheet("a: four"), "A value has 4 characters, but at most 3 are allowed."),
     Limit("core.files.inputs.LARGEST", 4, 3, lambda found: reject_text_invalid_in_file("fün", "a.txt", found), "larger than"),
-    Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number.__wrapped__("30"), '"30" is too large.'),
-    Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number.__wrapped__("-30"), '"-30" is too large.'),
+    Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number_or_length.__wrapped__("30"), '"30" is too large.'),
+    Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number_or_length.__wrapped__("-30"), '"-30" is too large.'),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_transform.__wrapped__("scale(-30)"), "numbers that are too large"),
     Limit("kit.manifest.LARGEST", 8, 7, lambda found: read_manifest(b"no JSON!", "a", found), "cannot be the manifest"),
     Limit("scoring.contract.entries.LONGEST_NAME", 3, 2, lambda _: read_name(" A  b "), "can have at most 2 characters."),
@@ -187,7 +187,12 @@ def test_problems_beyond_a_number_are_only_counted(most: int, ending: str, kit: 
 
 def test_a_path_has_at_most_so_many_characters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.core.files.inputs.LONGEST_NAME", 4)
-    assert [find_path_inside(tmp_path, name) is not None for name in ("", "a", "four", "fives")] == [False, True, True, False]
+    assert [make_path_if_inside(tmp_path, name) is not None for name in ("", "a", "four", "fives")] == [
+        False,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_a_stream_has_at_most_so_many_bytes() -> None:

@@ -45,7 +45,7 @@ def net_face() -> Face:
     return replace(face_of('<rect width="5" height="4"/>', *net.size, bleed=1), outline=outline)
 
 
-def list_sheets() -> tuple[Sheet, ...]:
+def list_visible_sheets() -> tuple[Sheet, ...]:
     """Sheets with all kinds of outlines, places, marks, notes and rulers."""
     card = replace(face_of('<rect x="-2" y="-2" width="29" height="39" fill="#369"/>', 25, 35, 2), outline=Outline(radius=3))
     round_one = replace(face_of('<circle cx="10" cy="10" r="9"/>', 20, 20, 1.5), outline=Outline("circle"))
@@ -120,7 +120,7 @@ def write_document(sheets: tuple[Sheet, ...], info: DocumentInfo, ink: str, own:
 @pytest.mark.parametrize("ink", ["rgb", "cmyk"])
 def test_everything_in_a_document_of_sheets(ink: str) -> None:
     info = DocumentInfo("A game", "a-game · edition 1", "de", "short-edge", "Somebody")
-    lines = describe_document(write_document(list_sheets(), info, ink, OwnFonts(), ink == "cmyk"))
+    lines = describe_document(write_document(list_visible_sheets(), info, ink, OwnFonts(), ink == "cmyk"))
     same(f"document-sheets-{ink}.txt", "\n".join(lines) + "\n")
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.svg.colours import Rgb, read_colour
+from printgen.core.svg.colours import Rgb, read_colour_unless_transparent
 from printgen.preflight.colour_vision import EYES, LEAST_APART, measure_colour_distance
 from printgen.preflight.contrast import measure_contrast
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, swap
@@ -18,7 +18,7 @@ COLOURS = st.tuples(*[st.floats(0, 1)] * 3)
 
 
 def rgb(text: str) -> Rgb:
-    colour = read_colour(text)
+    colour = read_colour_unless_transparent(text)
     assert colour is not None
     return colour
 

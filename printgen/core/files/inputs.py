@@ -165,13 +165,13 @@ def find_file_inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in a game's content, or None if there is no such file inside the folder."""
     if not is_path_of_kind(folder / name, stat.S_ISREG):  # checked first, because resolving links takes ten times as long
         return None
-    path = find_path_inside(folder, name)
+    path = make_path_if_inside(folder, name)
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
 def find_file_below_resolved_folder(home: Path, name: str) -> Path | None:
     """The same as `find_file_inside`, for a folder whose links are already resolved and in which many files are looked for."""
-    path = _find_path_below(home, name)
+    path = _make_path_if_below(home, name)
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
@@ -182,21 +182,21 @@ def is_path_of_kind(path: Path, test_mode: Callable[[int], bool] = bool) -> bool
     return False
 
 
-def find_path_inside(folder: Path, name: str) -> Path | None:
+def make_path_if_inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in a game's content, or None if the path leads out of the folder."""
-    return _find_path_below(resolve_links(folder), name)
+    return _make_path_if_below(resolve_links(folder), name)
 
 
-def _find_path_below(home: Path, name: str) -> Path | None:
+def _make_path_if_below(home: Path, name: str) -> Path | None:
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
-    if _has_no_links(home, name):
+    if _is_plain_path_without_links(home, name):
         return home / name
     path = resolve_links(home / name)
     return path if path.is_relative_to(home) else None
 
 
-def _has_no_links(folder: Path, name: str) -> bool:
+def _is_plain_path_without_links(folder: Path, name: str) -> bool:
     """Whether a name is a plain path below a folder without links, which is faster to find out than where links lead."""
     parts = name.split("/")
     if os.sep != "/" or not {"", ".", ".."}.isdisjoint(parts):

@@ -50,7 +50,7 @@ def _check_glyphs(tables: FontTables, count: int, has_long_offsets: bool) -> Non
         if end < at or end > len(content) or end - at < 10 or end - at > _LONGEST_GLYPH:
             raise make_damaged_font_error("its loca table is invalid")
         if content[at] & 0x80:  # a negative number of contours
-            parts[glyph] = _read_glyph_parts(content, at + 10, end)
+            parts[glyph] = _list_part_glyph_numbers(content, at + 10, end)
             total += len(parts[glyph])
             if total > _MOST_PARTS_OF_ALL:
                 raise make_damaged_font_error("its glyphs consist of too many other glyphs")
@@ -69,7 +69,7 @@ def _read_glyph_offsets(tables: FontTables, count: int, has_long_offsets: bool) 
     return places if has_long_offsets else array("I", [place * 2 for place in places])
 
 
-def _read_glyph_parts(content: bytes, start: int, end: int) -> list[int]:
+def _list_part_glyph_numbers(content: bytes, start: int, end: int) -> list[int]:
     parts = []
     flags = _MORE
     while flags & _MORE:

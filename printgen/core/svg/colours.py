@@ -36,7 +36,7 @@ class UnknownColourError(SvgError):
 
 
 @lru_cache(maxsize=4096)
-def read_colour(text: str) -> Rgb | None:
+def read_colour_unless_transparent(text: str) -> Rgb | None:
     """The red, green and blue of an SVG colour, from 0 to 1. Returns None for `none` and `transparent`."""
     word = text.strip().lower()
     if word in ("none", "transparent"):
@@ -96,7 +96,7 @@ class FillPattern(NamedTuple):
     @property
     def solid_colour(self) -> str:
         """The pattern's colour as #rrggbb, for lines and letters, which cannot have a pattern."""
-        red, green, blue = (round(part * 255) for part in read_colour(self.colour) or (1, 1, 1))
+        red, green, blue = (round(part * 255) for part in read_colour_unless_transparent(self.colour) or (1, 1, 1))
         return f"#{red:02x}{green:02x}{blue:02x}"
 
     @property

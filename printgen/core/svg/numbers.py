@@ -31,7 +31,7 @@ class SvgError(ValueError):
 
 
 @lru_cache(maxsize=20_000)
-def read_number(text: str) -> float:
+def read_number_or_length(text: str) -> float:
     """The number in a text, converted to mm if it has a unit. Raises SvgError if the text is not a number."""
     try:
         number = float(text) if _NUMBER.fullmatch(text) else read_length(text)
@@ -42,9 +42,9 @@ def read_number(text: str) -> float:
     return number
 
 
-def read_numbers(text: str) -> list[float]:
+def read_numbers_or_lengths(text: str) -> list[float]:
     """The numbers in a list separated by commas or spaces. Raises SvgError if the text is not such a list."""
-    return [read_number(number) for number in _SEPARATOR.split(text.strip()) if number]
+    return [read_number_or_length(number) for number in _SEPARATOR.split(text.strip()) if number]
 
 
 def multiply_matrices(outer: Matrix, inner: Matrix) -> Matrix:
@@ -77,7 +77,7 @@ def make_turn_matrix(turn: int, width: float, height: float, x: float, y: float)
     }[turn]
 
 
-def measure_scale_of_matrix(matrix: Matrix) -> float:
+def measure_average_scale(matrix: Matrix) -> float:
     """The factor by which a transform enlarges lengths, averaged over all directions."""
     a, b, c, d, _, _ = matrix
     return math.sqrt(abs(a * d - b * c))
@@ -91,7 +91,7 @@ def read_transform(text: str) -> Matrix:
         step = _FUNCTION.match(text, at)
         if step is None:
             raise SvgError(f'"{text}" is not a transform.', _TRANSFORM_HINT)
-        matrix = multiply_matrices(matrix, _make_function_matrix(step[1], read_numbers(step[2])))
+        matrix = multiply_matrices(matrix, _make_function_matrix(step[1], read_numbers_or_lengths(step[2])))
         at = step.end()
     if not all(abs(number) < LARGEST for number in matrix):
         raise SvgError(f'The transform "{text}" contains numbers that are too large.', "use smaller numbers.")

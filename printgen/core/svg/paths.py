@@ -8,7 +8,7 @@ from typing import TypeAlias
 from printgen.core.boxes import Box, enclose_boxes, make_box, make_box_around
 from printgen.core.cache import cache_by_text
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import NUMBER, SvgError, read_number, read_numbers
+from printgen.core.svg.numbers import NUMBER, SvgError, read_number_or_length, read_numbers_or_lengths
 from printgen.core.words import write_count
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six numbers, or Z with none
@@ -37,7 +37,7 @@ _METHODS = {  # of _PathReader
 }
 
 
-def read_rectangles(data: str) -> list[tuple[str, str, str, str]]:
+def read_rectangles_if_only_these(data: str) -> list[tuple[str, str, str, str]]:
     """The left, top, width and height of each rectangle in path data, or an empty list if it is not such a row of rectangles.
 
     QR codes are drawn like this, and consist of hundreds of rectangles.
@@ -70,7 +70,7 @@ def _read_command_numbers(name: str, text: str) -> list[float]:
     """The numbers of a path command."""
     if name in "Aa" or not _NUMBERS.fullmatch(text):
         return list(_read_numbers_and_flags(name, text))
-    return list(map(read_number, _NUMBER.findall(text)))
+    return list(map(read_number_or_length, _NUMBER.findall(text)))
 
 
 def _read_numbers_and_flags(name: str, text: str) -> Iterator[float]:
@@ -81,7 +81,7 @@ def _read_numbers_and_flags(name: str, text: str) -> Iterator[float]:
         number = (_FLAG if flag else _NUMBER).match(text, at)
         if number is None:
             raise SvgError(f'"{text[at : at + 12]}" is not valid in path data.', _HINT)
-        yield read_number(number[1])
+        yield read_number_or_length(number[1])
         at, count = number.end(), count + 1
 
 
@@ -227,7 +227,7 @@ def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
     """The bounding box of a shape, image or use element, or None for any other element and for an empty path."""
 
     def read_attribute(name: str) -> float:
-        return read_number(attributes.get(name, "0"))
+        return read_number_or_length(attributes.get(name, "0"))
 
     match tag:
         case "rect" | "image" | "use":
@@ -249,7 +249,7 @@ def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def _find_path_box(data: str) -> Box | None:
-    if rectangles := read_rectangles(data):
+    if rectangles := read_rectangles_if_only_these(data):
         return enclose_boxes([make_box(*map(float, rectangle)) for rectangle in rectangles])
     points = list(_list_extreme_points(read_path(data)))
     return make_box_around(points) if points else None
@@ -288,7 +288,7 @@ def _find_curve_coordinate(begin: float, first_control: float, second_control: f
 
 def read_points(text: str) -> list[tuple[float, float]]:
     """The points of an SVG `points` attribute, at least two. Raises ValueError if the attribute is invalid."""
-    numbers = read_numbers(text)
+    numbers = read_numbers_or_lengths(text)
     if len(numbers) < 4 or len(numbers) % 2:
         raise ValueError(f'"{text[:40]}" is not a list of at least two points.')
     return list(zip(numbers[::2], numbers[1::2], strict=True))

@@ -4,7 +4,15 @@ from xml.parsers import expat
 
 from printgen.core.boxes import Box, enclose_boxes, make_box
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import IDENTITY, Matrix, SvgError, multiply_matrices, read_number, read_numbers, read_transform
+from printgen.core.svg.numbers import (
+    IDENTITY,
+    Matrix,
+    SvgError,
+    multiply_matrices,
+    read_number_or_length,
+    read_numbers_or_lengths,
+    read_transform,
+)
 from printgen.core.svg.paths import find_shape_box
 
 _FIRST_BYTES = 16_384  # enough to contain the root element of nearly every SVG file
@@ -16,7 +24,7 @@ _UNDRAWN = frozenset({"defs", "symbol", "clipPath", "mask", "marker", "pattern",
 _ROOT = compile_later(r"<(?:[\w.-]+:)?svg\b")
 
 
-def read_view_box(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
+def find_view_box_or_drawn_box(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
     """The left, top, width and height of the visible part of an SVG file, in its own units. Returns None if nothing is visible.
 
     If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
@@ -93,21 +101,21 @@ class _ViewReader:
 def _find_element_box(tag: str, attributes: dict[str, str]) -> Box | None:
     if tag != "image":
         return find_shape_box(tag, attributes)
-    x, y, wide, high = (read_number(attributes.get(name, "0")) for name in ("x", "y", "width", "height"))
+    x, y, wide, high = (read_number_or_length(attributes.get(name, "0")) for name in ("x", "y", "width", "height"))
     return make_box(x, y, wide, high)
 
 
 def _read_root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
     """A root element's viewBox, or a view made from its width and height, or None if the element has neither."""
     if "viewBox" in attributes:
-        numbers = read_numbers(attributes["viewBox"])
+        numbers = read_numbers_or_lengths(attributes["viewBox"])
         left, top, wide, high = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 0.0)
         return left, top, wide, high
-    wide, high = (_read_absolute_length(attributes.get(name, "")) for name in ("width", "height"))
+    wide, high = (_read_length_in_svg_units(attributes.get(name, "")) for name in ("width", "height"))
     return (0.0, 0.0, wide, high) if wide and high else None
 
 
-def _read_absolute_length(length: str) -> float:
+def _read_length_in_svg_units(length: str) -> float:
     """A length in SVG user units, or 0 if it is missing, invalid or relative, such as 100%."""
     match = _SIZE.fullmatch(length)
     try:

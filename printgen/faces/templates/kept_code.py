@@ -9,7 +9,7 @@ from types import CodeType
 
 import jinja2
 
-from printgen.content.sealed_files import read_sealed_file, write_sealed_file
+from printgen.content.sealed_files import read_sealed_file, try_to_write_sealed_file
 from printgen.core.version import __version__
 
 _FOLDER = "templates"
@@ -27,7 +27,9 @@ def find_kept_code(source: str, name: str, file: str, marked: bool) -> CodeType 
 
 def keep_code(source: str, name: str, file: str, marked: bool, code: CodeType) -> None:
     """Keep the code of a template for later runs, in place of its former code."""
-    write_sealed_file(_FOLDER, _make_file_name(name, file, marked), _hash_source_and_compiler(source) + marshal.dumps(code))
+    try_to_write_sealed_file(
+        _FOLDER, _make_file_name(name, file, marked), _hash_source_and_compiler(source) + marshal.dumps(code)
+    )
 
 
 def _make_file_name(name: str, file: str, marked: bool) -> str:

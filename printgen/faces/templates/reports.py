@@ -83,7 +83,7 @@ class ErrorReporter:
             return
         gist = error.gist if isinstance(error, WrongValueError) else message
         shared = self.known.setdefault((where, gist), SharedProblem(where, message, hint, "error", about.check))
-        self.problems.add_shared(shared, {about.face: about})
+        self.problems.add_or_merge_shared(shared, {about.face: about})
 
     def _find_shown_place(self, place: tuple[str, int]) -> Where:
         file, line = place

@@ -7,7 +7,7 @@ from typing import Any
 from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
-from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour
+from printgen.core.svg.colours import NAMED, UnknownColourError, read_colour_unless_transparent
 from printgen.core.words import join_words
 from printgen.faces.text.bits import PLAIN, MarkupError, Style, TextBit
 from printgen.model import Keyword
@@ -59,7 +59,7 @@ class Vocabulary:
         if name in self.inks:
             return _convert_to_letter_colour(self.inks[name])
         try:
-            read_colour(name)
+            read_colour_unless_transparent(name)
         except UnknownColourError:
             return None
         return _convert_to_letter_colour(name)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour
-from printgen.core.svg.numbers import measure_scale_of_matrix
+from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour_unless_transparent
+from printgen.core.svg.numbers import measure_average_scale
 from printgen.core.units import Mm
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import NO_OWN_FONTS, Game, Order, OwnFonts
@@ -68,7 +68,7 @@ def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterato
 
 def _read_lettering(seen: SeenText, title: str) -> Lettering:
     raw, letters = seen.style.raw, _keep_letters_and_digits(seen.text)
-    size = round(seen.style.font_size * measure_scale_of_matrix(seen.state.matrix), 3)
+    size = round(seen.style.font_size * measure_average_scale(seen.state.matrix), 3)
     is_title = len(letters) >= _FEWEST_LETTERS and (
         title == letters or (title.startswith(letters) and 2 * len(letters) >= len(title))
     )
@@ -86,7 +86,7 @@ def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
     dark = [colour for colour in candidates if _measure_contrast(colour) >= _LEAST_CONTRAST]
     if dark and _measure_chroma(dark[0]) > 0.25:
         return dark[0]
-    fallback = read_colour(_INK)
+    fallback = read_colour_unless_transparent(_INK)
     assert fallback is not None
     return max(dark, key=_measure_chroma, default=fallback)
 
@@ -95,7 +95,7 @@ def _list_palette_colours(palette: Mapping[str, Mapping[str, str]], style: str) 
     colours = []
     for inks in palette.values():
         try:
-            colours.append(read_colour(inks[style]))
+            colours.append(read_colour_unless_transparent(inks[style]))
         except UnknownColourError:  # a pattern
             continue
     return [colour for colour in colours if colour is not None]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from printgen.content.decoder import decode_tree
 from printgen.content.forms import Keys, Scalar, make_field
-from printgen.content.settings import change_settings_file, has_settings_file, locate_settings_file
+from printgen.content.settings import change_settings_file, locate_settings_file, may_settings_file_exist
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, make_spelling_hint
@@ -93,7 +93,7 @@ def find_printers_file() -> Path:
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
     """All saved printers by name. Reports the problem and returns None if the file is invalid."""
     path = find_printers_file()
-    if not has_settings_file(path):
+    if not may_settings_file_exist(path):
         return {}
     text = read_text(path, str(path), problems)
     tree = read_tree(text, str(path), problems) if text is not None else None

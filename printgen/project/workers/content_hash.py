@@ -10,7 +10,7 @@ from stat import S_ISDIR
 from printgen.content.shelves import Shelves
 from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import LARGEST_PICTURE, is_path_of_kind, list_entries_below
-from printgen.core.plugins import list_code_folders, list_plugins
+from printgen.core.plugins import list_code_paths, list_plugins
 from printgen.core.problems import ProblemError, Where
 from printgen.core.version import __version__
 from printgen.project.fingerprint import list_source_folders
@@ -35,7 +35,7 @@ def hash_content(game: str, shelves: Shelves) -> str:
         words += _hash_files_in_folder(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
     for plugin in list_plugins("printgen.rules"):
         if plugin.id == game:
-            words += [word for path in list_code_folders(plugin) for word in _hash_code_files(Path(path))]
+            words += [word for path in list_code_paths(plugin) for word in _hash_code_files(Path(path))]
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 

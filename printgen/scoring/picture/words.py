@@ -3,7 +3,7 @@
 from markupsafe import escape
 
 from printgen.core.records import dataclass
-from printgen.core.svg.colours import read_colour
+from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.core.units import Mm, write_box_attributes, write_number
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
@@ -55,7 +55,7 @@ def draw_name_tab(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -
 
 
 def _choose_readable_ink(colour: str) -> str:
-    ground = read_colour(colour)
+    ground = read_colour_unless_transparent(colour)
     return DARK if ground is not None and measure_contrast((1, 1, 1), ground) < FAINT else "white"
 
 

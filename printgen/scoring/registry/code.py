@@ -12,9 +12,9 @@ from types import ModuleType
 
 from printgen.content.shelves import Shelf
 from printgen.core.files.inputs import (
-    find_path_inside,
     is_path_of_kind,
     list_entries_below,
+    make_path_if_inside,
     make_reading_hint,
     open_regular_file,
     resolve_links,
@@ -106,7 +106,7 @@ def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) 
 
 def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
     path = folder / name
-    if find_path_inside(folder, name) is None:
+    if make_path_if_inside(folder, name) is None:
         _report_link_out_of_folder(path, shelf, problems)
         return None
     where = Where(shelf.make_display_name(path))

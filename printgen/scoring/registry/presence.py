@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from printgen.core.files.inputs import find_path_inside, is_link, is_path_of_kind, read_bytes
+from printgen.core.files.inputs import is_link, is_path_of_kind, make_path_if_inside, read_bytes
 from printgen.core.problems import Problems, Where
 
 FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has either the file or the package
@@ -22,7 +22,7 @@ def exists_or_is_broken_link(path: Path) -> bool:
 
 def find_line_of_key(folder: Path, key: str) -> int | None:
     """The line of a key such as `scoring` at the top of game.yaml, or None. Only the loader can tell for sure."""
-    if find_path_inside(folder, "game.yaml") is None:
+    if make_path_if_inside(folder, "game.yaml") is None:
         return None
     content = read_bytes(folder / "game.yaml", Where(""), Problems())
     if content is None or key.encode() not in content:

@@ -9,7 +9,7 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import Literal, TypeAlias
 
-from printgen.content.settings import TRUST_FILE, change_settings_file, has_settings_file, locate_settings_file
+from printgen.content.settings import TRUST_FILE, change_settings_file, locate_settings_file, may_settings_file_exist
 from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_path_of_kind, list_names_in, read_text, resolve_links
 from printgen.core.problems import Problems, Where, find_closest_word
@@ -134,7 +134,7 @@ def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] 
 
 def _read_trusted_hashes(path: Path, problems: Problems) -> dict[str, str] | None:
     """The trusted hash of each folder. Reports a problem and returns None if the file is damaged."""
-    if not has_settings_file(path):
+    if not may_settings_file_exist(path):
         return {}
     text = read_text(path, str(path), problems)
     if text is None:

@@ -115,7 +115,9 @@ def _make_rows_json(components: Sequence[Component], players: int, finder: _Face
         columns = _list_chart_columns(component)
         for number, row in enumerate(component.rows, 1):
             faces = finder.find_faces_of_piece(DealtPiece(component.name, number, 1))
-            cells = {component.find_heading(name): row.cells[name] for name in columns if row.cells.get(name, "") != ""}
+            cells = {
+                component.find_heading_or_column(name): row.cells[name] for name in columns if row.cells.get(name, "") != ""
+            }
             copies = component.count_pieces_of_row(row, players)
             rows.append({"component": component.name, "faces": faces, "copies": copies, "cells": cells})
     return rows
@@ -126,7 +128,9 @@ def _list_chart_columns(component: Component) -> list[str]:
     names = dict.fromkeys(name for row in component.rows for name in row.cells)
     copies = component.copies.column
     found = [
-        name for name in names if name not in (copies, component.find_column_name("id")) and _has_few_values(component, name)
+        name
+        for name in names
+        if name not in (copies, component.find_column_or_keep_name("id")) and _has_few_values(component, name)
     ]
     return found[:_MOST_COLUMNS]
 

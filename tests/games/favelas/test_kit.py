@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations_with_replacement, pairwise
 
 from printgen.core.problems import Problems
-from printgen.core.svg.colours import read_colour
+from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.faces.fields import list_fields
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -87,7 +87,7 @@ def test_the_end_of_year_tile_has_the_same_back_as_other_tiles() -> None:
 
 def test_colours_are_apart_for_every_eye_and_on_a_grey_printer() -> None:
     for style in ("colour", "grey"):
-        inks = [read_colour(game().palette[one["ink"]][style]) for one in game().facts["colours"].value]
+        inks = [read_colour_unless_transparent(game().palette[one["ink"]][style]) for one in game().facts["colours"].value]
         seen = EYES if style == "colour" else ["in greyscale"]
         assert all(measure_colour_distance(a, b, eye) > 1.4 * LEAST_APART for a in inks for b in inks if a != b for eye in seen)
 

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from printgen.content.json_schema import write_game_schema
+from printgen.content.json_schema import make_game_schema_text
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
@@ -13,7 +13,7 @@ from tests.helpers.farm import ANIMALS, CSV, YAML, make_kit, put
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
 
-SCHEMA = json.loads(write_game_schema())
+SCHEMA = json.loads(make_game_schema_text())
 CUT = "\f"  # separates the two files of a try
 GOOD: dict[str, tuple[Tree, ...]] = {
     "game": ("farm",), "template": ("card.svg.j2", "barn.svg.j2"), "back": ("back.svg.j2",), "table": ("animals.csv",),
