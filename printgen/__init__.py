@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from printgen.project.scoring import Scored
     from printgen.project.simulation import Simulation, Trial
     from printgen.project.starting import NewGame
-    from printgen.scoring.contract.results import Broken, Hindsight, Line, PlayerScore, Verdict
+    from printgen.scoring.contract.results import Hindsight, PlayerScore, ScoreLine, SheetFinding, Verdict
 
 _MODULES = {
     "model": (
@@ -69,12 +69,12 @@ _MODULES = {
     "project.scoring": ("Scored",),
     "project.simulation": ("Simulation", "Trial"),
     "project.starting": ("NewGame",),
-    "scoring.contract.results": ("Broken", "Hindsight", "Line", "PlayerScore", "Verdict"),
+    "scoring.contract.results": ("Hindsight", "PlayerScore", "ScoreLine", "SheetFinding", "Verdict"),
 }
 _HOMES = {name: f"printgen.{module}" for module, names in _MODULES.items() for name in names}
+_EARLIER_NAMES = {"Broken": "SheetFinding", "Line": "ScoreLine"}  # scripts that use these names keep working
 
 __all__ = [
-    "Broken",
     "CheckUpdate",
     "CheckedGame",
     "Component",
@@ -90,7 +90,6 @@ __all__ = [
     "Headline",
     "Hindsight",
     "KitFile",
-    "Line",
     "LiveDrawing",
     "NamedFace",
     "NewGame",
@@ -111,10 +110,12 @@ __all__ = [
     "Result",
     "ResultsBook",
     "Row",
+    "ScoreLine",
     "Scored",
     "Seat",
     "Setup",
     "Sheet",
+    "SheetFinding",
     "Simulation",
     "Size",
     "Standing",
@@ -129,9 +130,10 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import a public name when it is first used, so that each command loads only the modules that it needs."""
-    if name not in _HOMES:
+    present = _EARLIER_NAMES.get(name, name)
+    if present not in _HOMES:
         raise AttributeError(f"module 'printgen' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+    return getattr(import_module(_HOMES[present]), present)
 
 
 def __dir__() -> list[str]:

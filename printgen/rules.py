@@ -1,7 +1,7 @@
 """The names that a game's rules module can import: the types of the rules contract, and pure helper functions.
 
-Import them from here: `from printgen.rules import Broken, Verdict`. Each name is loaded when it is first used. Nothing here
-reads files or the clock. Random generators are passed as arguments.
+Import them from here: `from printgen.rules import SheetFinding, Verdict`. Each name is loaded when it is first used.
+Nothing here reads files or the clock. Random generators are passed as arguments.
 """
 
 from importlib import import_module
@@ -44,8 +44,15 @@ if TYPE_CHECKING:
     )
     from printgen.scoring.contract.facts import Facts, Fault, UnfitContent, UnfitRow
     from printgen.scoring.contract.hooks import HOOKS, Hook
-    from printgen.scoring.contract.lines import Between, LineRule, NotKnown, PlayerSheet, Points
-    from printgen.scoring.contract.optional import Contest, ContestOutcome, ContestSide, Fits, Playtest, SimulatedGame
+    from printgen.scoring.contract.lines import LineRule, NotKnown, PlayerSheet, Points, UncertainNumber
+    from printgen.scoring.contract.optional import (
+        Contest,
+        ContestOutcome,
+        ContestSide,
+        PlacementList,
+        Playtest,
+        SimulatedGame,
+    )
     from printgen.scoring.contract.protocols import (
         ContentCheckingRules,
         ContestRules,
@@ -67,7 +74,16 @@ if TYPE_CHECKING:
         quote_for_yaml,
         read_yes,
     )
-    from printgen.scoring.contract.results import Broken, Hindsight, Line, Path, PlayerScore, Verdict, Watch, find_best_players
+    from printgen.scoring.contract.results import (
+        EntryPath,
+        Hindsight,
+        PlayerScore,
+        ScoreLine,
+        SheetFinding,
+        Verdict,
+        Watch,
+        find_best_players,
+    )
     from printgen.scoring.contract.sheet_form import Blank, SheetForm, Unfilled, require_text
 
 _HOMES = {  # the module that defines each public name; type checkers use the imports above instead
@@ -81,36 +97,45 @@ _HOMES = {  # the module that defines each public name; type checkers use the im
     "make_choice make_field read_figure read_name read_number",
     "printgen.scoring.contract.facts": "Facts Fault UnfitContent UnfitRow",
     "printgen.scoring.contract.hooks": "HOOKS Hook",
-    "printgen.scoring.contract.lines": "Between LineRule NotKnown PlayerSheet Points",
-    "printgen.scoring.contract.optional": "Contest ContestOutcome ContestSide Fits Playtest SimulatedGame",
+    "printgen.scoring.contract.lines": "LineRule NotKnown PlayerSheet Points UncertainNumber",
+    "printgen.scoring.contract.optional": "Contest ContestOutcome ContestSide PlacementList Playtest SimulatedGame",
     "printgen.scoring.contract.protocols": "ContentCheckingRules ContestRules DrawingRules FieldNamingRules HindsightRules "
     "JudgingRules LineComputingRules PlacementRules PlaytestRules PromptingRules SheetFormRules",
     "printgen.scoring.contract.questions": "Asking Question make_new_name_reader "
     "make_player_count_reader quote_for_yaml read_yes",
-    "printgen.scoring.contract.results": "Broken Hindsight Line Path PlayerScore Verdict Watch find_best_players",
+    "printgen.scoring.contract.results": "EntryPath Hindsight PlayerScore ScoreLine SheetFinding Verdict Watch "
+    "find_best_players",
     "printgen.scoring.contract.sheet_form": "Blank SheetForm Unfilled require_text",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+_EARLIER_NAMES = {  # rules that import these names keep working
+    "Between": "UncertainNumber",
+    "Broken": "SheetFinding",
+    "Fits": "PlacementList",
+    "Line": "ScoreLine",
+    "Path": "EntryPath",
+}
 
 __all__ = [
-    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Between", "Blank", "Board", "BorderedGroup", "Broken", "Component",
-    "ContentCheckingRules", "Contest", "ContestOutcome", "ContestRules", "ContestSide", "CountDisc", "DrawingRules",
-    "EditionName", "Fact", "Facts", "Fault", "FieldNamingRules", "Figure", "Fits", "Game", "Handwriting", "Hindsight",
-    "HindsightRules", "Hook", "InOrder", "InkedFace", "JudgingRules", "Keys", "Line", "LineComputingRules", "LineRule",
-    "ManyWrong", "NotKnown", "Number", "OneOrMany", "Path", "PlacementRules", "PlayerName", "PlayerScore", "PlayerSheet",
-    "Players", "Playtest", "PlaytestRules", "Points", "PromptingRules", "Question", "Row", "Scalar", "SheetForm",
-    "SheetFormRules", "ShownFace", "SimulatedGame", "SpaceSet", "Spaced", "Spread", "TintedGroup", "Token", "Unfilled",
-    "UnfitContent", "UnfitRow", "Verdict", "Watch", "WrongFigure", "assign_columns_to_rows", "find_best_players",
-    "join_words", "list_single_spaces", "list_space_numbers", "make_choice", "make_field", "make_new_name_reader",
-    "make_player_count_reader", "quote_for_yaml", "read_figure", "read_name", "read_number", "read_yes", "require_text",
-    "write_count", "write_ordinal", "write_there_are",
+    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Blank", "Board", "BorderedGroup", "Component", "ContentCheckingRules",
+    "Contest", "ContestOutcome", "ContestRules", "ContestSide", "CountDisc", "DrawingRules", "EditionName", "EntryPath",
+    "Fact", "Facts", "Fault", "FieldNamingRules", "Figure", "Game", "Handwriting", "Hindsight", "HindsightRules", "Hook",
+    "InOrder", "InkedFace", "JudgingRules", "Keys", "LineComputingRules", "LineRule", "ManyWrong", "NotKnown", "Number",
+    "OneOrMany", "PlacementList", "PlacementRules", "PlayerName", "PlayerScore", "PlayerSheet", "Players", "Playtest",
+    "PlaytestRules", "Points", "PromptingRules", "Question", "Row", "Scalar", "ScoreLine", "SheetFinding", "SheetForm",
+    "SheetFormRules", "ShownFace", "SimulatedGame", "SpaceSet", "Spaced", "Spread", "TintedGroup", "Token",
+    "UncertainNumber", "Unfilled", "UnfitContent", "UnfitRow", "Verdict", "Watch", "WrongFigure",
+    "assign_columns_to_rows", "find_best_players", "join_words", "list_single_spaces", "list_space_numbers",
+    "make_choice", "make_field", "make_new_name_reader", "make_player_count_reader", "quote_for_yaml", "read_figure",
+    "read_name", "read_number", "read_yes", "require_text", "write_count", "write_ordinal", "write_there_are",
 ]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME_OF:
+    present = _EARLIER_NAMES.get(name, name)
+    if present not in _HOME_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_HOME_OF[name]), name)
+    value = globals()[name] = getattr(import_module(_HOME_OF[present]), present)
     return value
 
 

@@ -13,7 +13,7 @@ from printgen.faces.fields import Field
 from printgen.model import Face, Game
 from printgen.project.scoring import Scored, score_text
 from printgen.scoring.contract.drawing import InkedFace
-from printgen.scoring.contract.results import Broken, Verdict
+from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.contract.sheet_form import Blank, Texts, Unfilled
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.judge import Judge
@@ -162,7 +162,7 @@ def _make_sheet_with_unfilled_blank(filling: OfferedForm, gap: Unfilled) -> Fill
     return FilledSheet("", (), None, (gap.sheet, blank))
 
 
-def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Sequence[Broken]:
+def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Sequence[SheetFinding]:
     """The reasons why the rules cannot judge an entry, with their places."""
     ignored = Problems()
     typed = read_typed_file(text, "sheet", ignored) if text else None
@@ -170,7 +170,7 @@ def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Seque
     entry = (
         decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, ignored, lenient=True) if typed is not None else None
     )
-    unreadable: Sequence[Broken] = rules.call_hook("find_unreadable", game, entry) if entry is not None else ()
+    unreadable: Sequence[SheetFinding] = rules.call_hook("find_unreadable", game, entry) if entry is not None else ()
     return unreadable
 
 

@@ -11,12 +11,12 @@ from printgen.core.problems import Problem, Problems
 from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.results import Broken, Hindsight, Verdict
+from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict
 from printgen.scoring.judge import Judge, JudgedEntry, find_best_possible_score
 
 if TYPE_CHECKING:
     from printgen.scoring.contest import JudgedContest
-    from printgen.scoring.contract.optional import Fits
+    from printgen.scoring.contract.optional import PlacementList
     from printgen.scoring.fits import FitsRequest
 
 SECONDS_A_SHEET = 60.0  # of computing time to judge and draw a score sheet
@@ -41,7 +41,7 @@ class Scored:
         """Every player's points, the winners, and every finding."""
         return self.judged.verdict
 
-    def find_line(self, finding: Broken) -> int:
+    def find_line(self, finding: SheetFinding) -> int:
         """The line of the score sheet's file to which a finding applies."""
         return self.judged.find_line_of_finding(finding)
 
@@ -92,7 +92,7 @@ class CardPlacements:
     """Every place where a card fits on a board."""
 
     game: Game
-    fits: "Fits"
+    fits: "PlacementList"
 
     def text(self) -> str:
         """The placements as text, as `printgen fits` prints them."""

@@ -11,7 +11,7 @@ from printgen.content.tree_paths import find_line_of_path_or_parent, find_lines_
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 from printgen.scoring.registry.calls import GameRules
 
 
@@ -22,7 +22,7 @@ class TypedFile:
     file: str
     tree: Node
 
-    def find_line(self, finding: Broken) -> int:
+    def find_line(self, finding: SheetFinding) -> int:
         """The line of the file to which a finding applies."""
         return find_line_of_path_or_parent(self.tree, finding.path)
 
@@ -56,7 +56,7 @@ def decode_typed_file(
         return decode_tree(form, typed.tree, typed.file, problems, lenient)
 
 
-def report_unreadable_parts(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
+def report_unreadable_parts(findings: Iterable[SheetFinding], typed: TypedFile, problems: Problems) -> None:
     """Report findings as problems, except findings about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:

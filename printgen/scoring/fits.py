@@ -14,7 +14,7 @@ from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
 from printgen.model import Game
-from printgen.scoring.contract.optional import Fits
+from printgen.scoring.contract.optional import PlacementList
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
@@ -34,7 +34,7 @@ class FitsRequest:
     player: str | None = None
 
 
-def find_game_and_placements(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
+def find_game_and_placements(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, PlacementList] | None:
     """The game and every placement of the card. Reports the problems and returns None if they cannot be found."""
     game = load_game(request.game, shelves, problems)
     rules = find_rules_with_hooks(game.name, _HOOKS, game.locate_part("game"), shelves, problems) if game is not None else None
@@ -78,21 +78,21 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
     return None
 
 
-def _call_placements_hook(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
+def _call_placements_hook(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> PlacementList:
     try:
-        fits: Fits = rules.call_hook("find_placements", game, request.card, board)
+        fits: PlacementList = rules.call_hook("find_placements", game, request.card, board)
     except ValueError as error:
         raise RulesError(Where(request.file), str(error)) from error
     check_spreads(fits.pictures, "find_placements", rules.find_provider_of_hook("find_placements"), game)
     return fits
 
 
-def write_fits_text(fits: Fits) -> str:
+def write_fits_text(fits: PlacementList) -> str:
     """The placements of a card as text, one per line."""
     return "\n".join(_write_fits_lines(fits))
 
 
-def _write_fits_lines(fits: Fits) -> Iterator[str]:
+def _write_fits_lines(fits: PlacementList) -> Iterator[str]:
     count, card = len(fits.placements), f"{fits.name} ({fits.card})"
     if count:
         yield f"{card} can be placed on {fits.board} in {write_count(count, 'place')}."
@@ -103,7 +103,7 @@ def _write_fits_lines(fits: Fits) -> Iterator[str]:
     yield from (f"  {number:>{wide}}  {' '.join(spaces)}" for number, spaces in enumerate(fits.placements, 1))
 
 
-def write_fits_json(game: Game, fits: Fits) -> str:
+def write_fits_json(game: Game, fits: PlacementList) -> str:
     """The placements of a card as one JSON object on one line."""
     content = {
         "game": game.name,

@@ -9,7 +9,7 @@ from printgen.content.tree_paths import find_line_of_path_or_parent, find_line_w
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
+from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict, Watch
 from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
 from printgen.scoring.registry.lookup import import_trusted_rules_of_other_games, list_games_with_rules
@@ -33,7 +33,7 @@ class JudgedEntry:
         """The name of the score sheet's file."""
         return self.typed.file
 
-    def find_line_of_finding(self, finding: Broken) -> int:
+    def find_line_of_finding(self, finding: SheetFinding) -> int:
         """The line of the score sheet's file to which a finding applies."""
         return self.typed.find_line(finding)
 

@@ -82,7 +82,7 @@ def _find_similar_hook(name: str, function_or_class: Any, defined_hooks: dict[st
 
 
 def _is_hook_without_verb(name: str, hook: Hook) -> bool:
-    """Whether a name is that of a hook without its verb, such as `pictures`, or that of the type it returns, such as `fits`."""
+    """Whether a name is that of a hook without its verb, like `pictures`, or that of the type it returns, like `verdict`."""
     return name in (hook.name.partition("_")[2], hook.returns.removeprefix("a ").lower())
 
 

@@ -7,7 +7,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where, make_spelling_hint, truncate_value
 from printgen.model import Game
 from printgen.scoring.contract.hooks import HOOKS
-from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import KINDS, Blank, SheetForm, Texts, Unfilled
 from printgen.scoring.registry.calls import GameRules, RulesError
 from printgen.scoring.registry.type_check import describe_type
@@ -52,7 +52,7 @@ class OfferedForm(NamedTuple):
         sheets = self.rules.guard_function(HOOK, self.form.fill, f"{HOOK}.fill")(entry)
         return tuple({str(name): str(text) for name, text in texts.items()} for texts in sheets)
 
-    def find_sheet_and_blank(self, path: Path, sheets: Sequence[Texts]) -> tuple[int, str] | None:
+    def find_sheet_and_blank(self, path: EntryPath, sheets: Sequence[Texts]) -> tuple[int, str] | None:
         """The sheet (from 0) and the blank that a place in an entry belongs to; None if it belongs to no single blank."""
         sheet, rest, is_own = 0, path, False
         if self.form.own_sheets and path[:1] == (SHEETS,) and len(path) > 1:
@@ -111,7 +111,7 @@ def _find_form_problem(form: SheetForm) -> str:
     return ""
 
 
-def _does_path_begin_with(path: Path, start: Path, names: Mapping[int, str]) -> bool:
+def _does_path_begin_with(path: EntryPath, start: EntryPath, names: Mapping[int, str]) -> bool:
     """Whether a path begins with another one. A number of a player's column also stands for the player's name."""
     return len(path) >= len(start) and all(map(lambda one, other: _is_same_step(one, other, names), path, start))
 

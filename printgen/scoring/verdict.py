@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printgen.core.problems import Problem
-from printgen.scoring.contract.results import Hindsight, Line, PlayerScore
+from printgen.scoring.contract.results import Hindsight, PlayerScore, ScoreLine
 from printgen.scoring.judge import JudgedEntry
 
 
@@ -56,7 +56,7 @@ def _add_details_of_rules(content: dict[str, Any], detail: Mapping[str, Any]) ->
     return content | {key: value for key, value in detail.items() if key not in content}
 
 
-def convert_lines_to_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
+def convert_lines_to_json(lines: tuple[ScoreLine, ...]) -> list[dict[str, Any]]:
     """The lines of a score as JSON values, with points and reasons."""
     return [{"row": line.row, "points": line.points, "because": list(line.because)} for line in lines]
 
@@ -120,7 +120,7 @@ def _write_verdict_lines(judged: JudgedEntry, colours: TerminalColours) -> Itera
     yield from verdict.notes
 
 
-def write_score_lines(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
+def write_score_lines(lines: tuple[ScoreLine, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
     """The text lines of a score with points and reasons, followed by the total."""
     row_width = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]

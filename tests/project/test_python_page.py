@@ -81,14 +81,22 @@ def test_the_page_lists_every_public_name_and_no_other() -> None:
 def test_public_names_stay() -> None:
     """Adding a name is fine; removing or renaming one breaks somebody's script."""
     assert printgen.__all__ == [
-        "Broken", "CheckUpdate", "CheckedGame", "Component", "Deal", "DealtPiece", "DealtPile", "DrawnGame",
-        "Face", "FaceChange", "Fact", "Failed", "Game", "Headline", "Hindsight", "KitFile", "Line",
-        "LiveDrawing", "NamedFace", "NewGame", "Options", "Order", "PictureOptions", "Piece", "Pile",
-        "Placement", "Plan", "PlayedGame", "PlayerScore", "Printout", "Problem", "Progress", "Project",
-        "Reprint", "Result", "ResultsBook", "Row", "Scored", "Seat", "Setup", "Sheet", "Simulation", "Size",
-        "Standing", "Trial", "Verdict", "Where", "Written", "__version__", "open",
+        "CheckUpdate", "CheckedGame", "Component", "Deal", "DealtPiece", "DealtPile", "DrawnGame", "Face",
+        "FaceChange", "Fact", "Failed", "Game", "Headline", "Hindsight", "KitFile", "LiveDrawing",
+        "NamedFace", "NewGame", "Options", "Order", "PictureOptions", "Piece", "Pile", "Placement", "Plan",
+        "PlayedGame", "PlayerScore", "Printout", "Problem", "Progress", "Project", "Reprint", "Result",
+        "ResultsBook", "Row", "ScoreLine", "Scored", "Seat", "Setup", "Sheet", "SheetFinding", "Simulation",
+        "Size", "Standing", "Trial", "Verdict", "Where", "Written", "__version__", "open",
     ]  # fmt: skip
     assert all(getattr(printgen, name) is not None for name in printgen.__all__)
+
+
+def test_earlier_public_names_still_work() -> None:
+    assert (printgen.Broken, printgen.Line) == (printgen.SheetFinding, printgen.ScoreLine)  # type: ignore[attr-defined]
+    from printgen.rules import Between, Broken, EntryPath, Fits, Line, Path, PlacementList, UncertainNumber
+
+    assert (Broken, Line) == (printgen.SheetFinding, printgen.ScoreLine)
+    assert (Between, Fits, Path) == (UncertainNumber, PlacementList, EntryPath)
 
 
 def test_a_name_that_does_not_exist_is_an_attribute_error() -> None:

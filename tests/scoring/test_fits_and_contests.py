@@ -21,10 +21,10 @@ def list_boards(game: Game, entry: Entry) -> dict[str, BoardEntry]:
     return {sheet.player: BoardEntry(sheet.pearls[-1]) for sheet in entry.sheets}
 
 
-def find_placements(game: Game, card: str, board: BoardEntry) -> Fits:
+def find_placements(game: Game, card: str, board: BoardEntry) -> PlacementList:
     if card != "shell":
         raise ValueError("there is no such card.")
-    return Fits("shell", "Shell", "the sea", (("a1",),) * board.left)
+    return PlacementList("shell", "Shell", "the sea", (("a1",),) * board.left)
 '''
 CONTEST = '''
 
@@ -40,13 +40,14 @@ def make_contest(game: Game) -> Contest:
     return Contest(Dive, dry, dive)
 
 
-def dry(entry: Dive) -> Iterator[Broken]:
+def dry(entry: Dive) -> Iterator[SheetFinding]:
     if entry.ana < 0:
-        yield Broken("dry", "Ana does not dive.", ("ana",))
+        yield SheetFinding("dry", "Ana does not dive.", ("ana",))
 
 
 def dive(entry: Dive) -> ContestOutcome:
-    sides = tuple(ContestSide(name, "diver", (Line("depth", depth),)) for name, depth in (("Ana", entry.ana), ("Bo", entry.bo)))
+    sides = tuple(ContestSide(name, "diver", (ScoreLine("depth", depth),))
+                  for name, depth in (("Ana", entry.ana), ("Bo", entry.bo)))
     return ContestOutcome(sides, "Ana", "Ana wins.")
 '''
 FIT, DIVE = ("fits", "pearls", "shell", "board.yaml"), ("combat", "pearls", "dive.yaml")
@@ -59,7 +60,7 @@ def rules(pearls: Path) -> None:
     swap(
         RULES,
         "from printgen.rules import (",
-        "from printgen.rules import Contest, ContestOutcome, ContestSide, Fits\nfrom printgen.rules import (",
+        "from printgen.rules import Contest, ContestOutcome, ContestSide, PlacementList\nfrom printgen.rules import (",
     )
     put("board.yaml", "left: 2\n")
     put("dive.yaml", "ana: 3\nbo: 2\n")
@@ -103,9 +104,10 @@ def test_a_combat_is_judged() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "at", "message", "words"),
     [
-        ("return Fits(", "return (", "def find_placements", '"find_placements" returned a tuple, but must return a Fits.', FIT),
+        ("return PlacementList(", "return (", "def find_placements",
+         '"find_placements" returned a tuple, but must return a PlacementList.', FIT),
         ('(("a1",),) * board.left', "[1]", "def find_placements",
-         '"find_placements" returned a Fits whose placements is a list, but must be a tuple.', FIT),
+         '"find_placements" returned a PlacementList whose placements is a list, but must be a tuple.', FIT),
         ("    if card != ", "    1 / 0\n    if card != ", "1 / 0",
          '"find_placements" failed with ZeroDivisionError: division by zero.', FIT),
         ("    left: int\n", "    left: set[int]\n", "class BoardEntry",
@@ -119,8 +121,8 @@ def test_a_combat_is_judged() -> None:
          '"contest.judge" returned a tuple, but must return a ContestOutcome.', DIVE),
         ("    sides = tuple(", "    sides = {}[entry.ana], tuple(", "    sides =",
          '"make_contest" failed with KeyError: 3.', DIVE),
-        ('    if entry.ana < 0:\n        yield Broken("dry"', "    if True:\n        yield Broken(7", "def dry",
-         '"contest.find_unreadable" returned a Broken whose code is an int, but must be str.', DIVE),
+        ('    if entry.ana < 0:\n        yield SheetFinding("dry"', "    if True:\n        yield SheetFinding(7", "def dry",
+         '"contest.find_unreadable" returned a SheetFinding whose code is an int, but must be str.', DIVE),
     ],
 )  # fmt: skip
 def test_hooks_that_fail(old: str, new: str, at: str, message: str, words: tuple[str, ...]) -> None:

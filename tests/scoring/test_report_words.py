@@ -7,14 +7,17 @@ import pytest
 
 from printgen.scoring.contest import write_outcome_text
 from printgen.scoring.contract.optional import ContestOutcome, ContestSide
-from printgen.scoring.contract.results import Broken, Line
+from printgen.scoring.contract.results import ScoreLine, SheetFinding
 from printgen.scoring.simulation.report_text import _describe_difference_from_average, _format_number, _say_more_or_less
 from printgen.scoring.simulation.statistics import EstimatedShare
 
-SIDES = (ContestSide("Ana", "attacker", (Line("units", 3, ()),)), ContestSide("Bo", "defender", (Line("units", 2, ()),)))
+SIDES = (
+    ContestSide("Ana", "attacker", (ScoreLine("units", 3, ()),)),
+    ContestSide("Bo", "defender", (ScoreLine("units", 2, ()),)),
+)
 
 
-def outcome_text(*findings: Broken) -> list[str]:
+def outcome_text(*findings: SheetFinding) -> list[str]:
     contest: Any = Like(
         file="combat.yaml",
         typed=Like(find_line=lambda _: 7),
@@ -28,7 +31,7 @@ def test_an_empty_line_separates_the_sides_of_a_contest_and_what_comes_before_an
     assert text[0] == "Ana, attacker"
     assert text[text.index("Bo, defender") - 1] == ""
     assert text[-3:] == ["", "Ana wins.", "Bo flees."]
-    assert outcome_text(Broken("combat.cards", "Too many.", ("cards",))) == [
+    assert outcome_text(SheetFinding("combat.cards", "Too many.", ("cards",))) == [
         "combat.yaml:7: Too many. [combat.cards]",
         "",
         *text,

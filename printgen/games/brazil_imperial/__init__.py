@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
     from printgen.scoring.contract.optional import Contest, Playtest
     from printgen.scoring.contract.questions import Asking
-    from printgen.scoring.contract.results import Broken, Verdict
+    from printgen.scoring.contract.results import SheetFinding, Verdict
     from printgen.scoring.contract.sheet_form import SheetForm
 
 __all__ = [
@@ -47,7 +47,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
         yield unfit.fault
 
 
-def find_unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
+def find_unreadable(game: Game, entry: "Entry") -> "Iterator[SheetFinding]":
     """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.brazil_imperial.entry_checks import find_unreadable_parts
 

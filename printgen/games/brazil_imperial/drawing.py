@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.games.brazil_imperial.entry import ROWS, Entry, Player
 from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, WrongFigure
-from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
+from printgen.scoring.contract.results import PlayerScore, SheetFinding, Verdict
 
 COMPONENT = "scorepad"
 
@@ -30,7 +30,7 @@ def _write_figures_of_player(player: Player, score: PlayerScore, seat: int) -> I
         yield Handwriting(f"science.{seat + 1}", str(player.science))
 
 
-def _mark_wrong_figure(verdict: Verdict, broken: Broken) -> Iterator[WrongFigure]:
+def _mark_wrong_figure(verdict: Verdict, broken: SheetFinding) -> Iterator[WrongFigure]:
     """The wrong figure in a finding and the correct figure, or `?` if the correct figure is uncertain."""
     match broken.path:
         case ("players", int(seat), "rows", str(row)):

@@ -10,7 +10,7 @@ from printgen.games.brazil_imperial.paintings import CHURCH
 from printgen.games.brazil_imperial.piece_checks import PIECES
 from printgen.games.brazil_imperial.pieces import ERAS, NUMERALS
 from printgen.games.brazil_imperial.tally import Tally
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 
 ROW = "score.row"
 SOLO_COLOUR = "green"  # the colour of the player in the solo game
@@ -18,7 +18,7 @@ SOLO_COLOUR = "green"  # the colour of the player in the solo game
 WinnersAndNotes = tuple[tuple[str, ...], tuple[str, ...]]  # the names of the winners, and notes
 
 
-def find_eras_begun_early(match: Match) -> Iterator[Broken]:
+def find_eras_begun_early(match: Match) -> Iterator[SheetFinding]:
     """A finding for each Era that began, or game that ended, before anybody announced the required Mission (B11)."""
     begun = match.solo.era if match.solo is not None else ERAS + 1 if match.has_all_players else 1
     for era in range(1, begun):
@@ -26,7 +26,7 @@ def find_eras_begun_early(match: Match) -> Iterator[Broken]:
             consequence = f"Era {NUMERALS[era + 1]} cannot have begun" if era < ERAS else "the game is not over"
             message = f"Nobody has announced a Mission of Era {NUMERALS[era]}, so {consequence}."
             path = match.sheets[0].find_path_in_entry("missions") if match.solo is None else ("solo", "era")
-            yield Broken(ROW, message, path)
+            yield SheetFinding(ROW, message, path)
 
 
 def _is_era_unannounced(match: Match, era: int) -> bool:
@@ -98,30 +98,30 @@ def find_missed_solo_goals(match: Match, solo: Solo) -> dict[str, str]:
     return {name: reason for name, reason in reasons.items() if reason}
 
 
-def find_solo_mistakes(match: Match) -> Iterator[Broken]:
+def find_solo_mistakes(match: Match) -> Iterator[SheetFinding]:
     """A finding for each mistake in a solo game (B16), such as a wrong board or another player's tiles."""
     if not match.is_solo:
         return
     sheet = match.sheets[0]
     if sheet.colour not in ("", SOLO_COLOUR):
         message = f"{sheet.name}: the solo game uses the {SOLO_COLOUR} board, but this board is {sheet.colour}."
-        yield Broken(PIECES, message, sheet.find_path_in_entry("monarch" if sheet.monarch else "colour"), sheet.name)
+        yield SheetFinding(PIECES, message, sheet.find_path_in_entry("monarch" if sheet.monarch else "colour"), sheet.name)
     if any(sheet.seized.values()):
         message = (
             f"{sheet.name}: a solo game has no other players whose tiles can be seized. Enter a seized Capital under `solo`."
         )
-        yield Broken(PIECES, message, sheet.find_path_in_entry("seized"), sheet.name)
+        yield SheetFinding(PIECES, message, sheet.find_path_in_entry("seized"), sheet.name)
     if match.solo is None:
         return
     units = len(set(sheet.units))
     if units and match.solo.units_on_map > units:
         deployed = f"only {units} {'was' if units == 1 else 'were'} ever deployed"
         message = f"{match.solo.units_on_map} units are on the map, but {deployed}."
-        yield Broken(PIECES, message, ("solo", "units_on_map"), sheet.name)
+        yield SheetFinding(PIECES, message, ("solo", "units_on_map"), sheet.name)
     era, because = max(_list_begun_eras_with_reasons(match, sheet), default=(0, ""))
     if era > match.solo.era:
         message = f"{because}, so Era {NUMERALS[era]} had begun, but `solo` says Era {NUMERALS[match.solo.era]}."
-        yield Broken(ROW, message, ("solo", "era"), sheet.name)
+        yield SheetFinding(ROW, message, ("solo", "era"), sheet.name)
 
 
 def _list_begun_eras_with_reasons(match: Match, sheet: Sheet) -> Iterator[tuple[int, str]]:

@@ -8,10 +8,10 @@ from printgen.games.brazil_imperial.entry import Entry, Solo
 from printgen.games.brazil_imperial.match import Match, read_match_and_findings
 from printgen.games.brazil_imperial.names import make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     match, findings = read_match_and_findings(constants, entry)
     yield from _find_wrong_players(constants, entry)
@@ -20,38 +20,38 @@ def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) 
         yield from _find_wrong_solo_numbers(match, entry.solo)
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
-        yield Broken("edition", message, ("edition",))
+        yield SheetFinding("edition", message, ("edition",))
     yield from findings
 
 
-def _find_wrong_players(constants: GameConstants, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_players(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
     number = len(entry.players)
     if not 1 <= number <= len(constants.colours):
         message = f"The sheet has {write_count(number, 'player')}, but the game is for 1 to {len(constants.colours)}."
-        yield Broken("players", message, ("players",))
+        yield SheetFinding("players", message, ("players",))
     names = [player.name for player in entry.players]
     for seat, name in enumerate(names):
         if name in names[:seat]:
-            yield Broken("players", f"There is more than one player called {name}.", ("players", seat, "name"))
+            yield SheetFinding("players", f"There is more than one player called {name}.", ("players", seat, "name"))
 
 
-def _find_wrong_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_scenario(match: Match, entry: Entry) -> Iterator[SheetFinding]:
     if entry.scenario.strip() and match.scenario is None:
         message = make_register_of_names(match.constants).scenarios.describe_unknown_name(entry.scenario)
-        yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
+        yield SheetFinding("scenario", message[0].upper() + message[1:], ("scenario",))
     if match.scenario is not None and len(match.sheets) > match.scenario.players:
         players = write_count(match.scenario.players, "player")
         message = f"{match.scenario.name} is for {players}, but the sheet has {len(match.sheets)}."
-        yield Broken("scenario", message, ("scenario",))
+        yield SheetFinding("scenario", message, ("scenario",))
 
 
-def _find_wrong_solo_numbers(match: Match, solo: Solo) -> Iterator[Broken]:
+def _find_wrong_solo_numbers(match: Match, solo: Solo) -> Iterator[SheetFinding]:
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
-        yield Broken("solo", "`solo` is only for a single player on a map for one player.", ("solo",))
+        yield SheetFinding("solo", "`solo` is only for a single player on a map for one player.", ("solo",))
     for field, value, least, most in (
         ("round", solo.round, 1, 1000),
         ("era", solo.era, 1, ERAS),
         ("units_on_map", solo.units_on_map, 0, match.constants.units_per_colour),
     ):
         if not least <= value <= most:
-            yield Broken("solo", f"solo.{field} is {value}, but must be from {least} to {most}.", ("solo", field))
+            yield SheetFinding("solo", f"solo.{field} is {value}, but must be from {least} to {most}.", ("solo", field))

@@ -10,7 +10,7 @@ from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
 from printgen.games.brazil_imperial.names import NameLookup, NameRegister, make_register_of_names
-from printgen.scoring.contract.results import Broken, Path
+from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,9 @@ class Sheet:
     supply: Mapping[str, int] | None
     rows: Mapping[str, int | None]
     total: int | None
-    paths: Mapping[tuple[str, str], Path]  # the place in the entry, by field and id
+    paths: Mapping[tuple[str, str], EntryPath]  # the place in the entry, by field and id
 
-    def find_path_in_entry(self, field: str, name: str = "") -> Path:
+    def find_path_in_entry(self, field: str, name: str = "") -> EntryPath:
         """The place of a name in the entry, or the place of its field if the name's own place is unknown."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
@@ -88,10 +88,10 @@ class Match:
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 
 
-def read_match_and_findings(constants: GameConstants, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
+def read_match_and_findings(constants: GameConstants, entry: Entry) -> tuple[Match, tuple[SheetFinding, ...]]:
     """The finished game in an entry, with ids in place of names, and a finding for each unknown name."""
     register = make_register_of_names(constants)
-    sheets, findings = [], list[Broken]()
+    sheets, findings = [], list[SheetFinding]()
     for seat, player in enumerate(entry.players):
         lookup = NameLookup(player.name, ("players", seat))
         sheets.append(_read_sheet(constants, register, player, seat, lookup))

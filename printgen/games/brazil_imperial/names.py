@@ -13,7 +13,7 @@ from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import UNSAID
 from printgen.games.brazil_imperial.pieces import CITY, FACTORY, MONARCH, Unit
 from printgen.scoring.contract.memory import cache_last_result
-from printgen.scoring.contract.results import Broken, Path
+from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 MOST_LISTED = 12  # the most names that a message lists
 
@@ -184,13 +184,13 @@ class NameLookup:
     """Looks up the names in one part of an entry. Adds findings for unknown names, and records the places of known ones."""
 
     player: str  # the name that begins each message
-    path: Path  # the place of this part in the entry
-    findings: list[Broken] = field(default_factory=list)
-    paths: dict[tuple[str, str], Path] = field(default_factory=dict)  # by field and id
+    path: EntryPath  # the place of this part in the entry
+    findings: list[SheetFinding] = field(default_factory=list)
+    paths: dict[tuple[str, str], EntryPath] = field(default_factory=dict)  # by field and id
 
-    def add_finding(self, path: Path, message: str) -> None:
+    def add_finding(self, path: EntryPath, message: str) -> None:
         """Add a finding about a name or claim at a place in the entry."""
-        self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
+        self.findings.append(SheetFinding("names", f"{self.player}: {message}", path, self.player))
 
     def find_id_or_report(self, names: PieceNames, text: str, *where: str | int) -> str:
         """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""

@@ -9,14 +9,14 @@ from printgen.games.brazil_imperial.holdings import count_most_science_on_tiles,
 from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH, Palace
 from printgen.games.brazil_imperial.rows import FACTORY_ROOM, SKILL_LIMIT
-from printgen.scoring.contract.results import Broken, Path
+from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 PIECES, HOST, PALACES, SUPPLY = "pieces.count", "palaces.host", "palaces.count", "supply.limit"
 
-Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and place in the entry
+Mistakes: TypeAlias = Iterator[tuple[str, str, EntryPath]]  # code, message, and place in the entry
 
 
-def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
+def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[SheetFinding]:
     """A finding for each piece that a player cannot have, whatever the other players have."""
     for check in (
         _find_wrong_colours_and_duplicates,
@@ -28,7 +28,7 @@ def find_player_mistakes(match: Match, sheet: Sheet) -> Iterator[Broken]:
         _find_exceeded_limits,
     ):
         for code, message, path in check(match, sheet):
-            yield Broken(code, f"{sheet.name}: {message}", path, sheet.name)
+            yield SheetFinding(code, f"{sheet.name}: {message}", path, sheet.name)
 
 
 def _find_wrong_colours_and_duplicates(match: Match, sheet: Sheet) -> Mistakes:
@@ -174,7 +174,7 @@ def _find_exceeded_limits(match: Match, sheet: Sheet) -> Mistakes:
             )
 
 
-def find_pieces_not_in_box(match: Match) -> Iterator[Broken]:
+def find_pieces_not_in_box(match: Match) -> Iterator[SheetFinding]:
     """A finding for each kind of piece entered more often than it is in the box, for the first player over the limit."""
     yield from _find_duplicate_pieces(match)
     yield from _find_excess_buildings(match)
@@ -183,7 +183,7 @@ def find_pieces_not_in_box(match: Match) -> Iterator[Broken]:
     yield from _find_excess_missions(match)
 
 
-def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
+def _find_duplicate_pieces(match: Match) -> Iterator[SheetFinding]:
     box = match.constants.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
@@ -202,10 +202,10 @@ def _find_duplicate_pieces(match: Match) -> Iterator[Broken]:
                     owners = dict.fromkeys(owner.name for owner in match.sheets if name in pieces_of(owner))
                     have = f"{join_words(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
                     message = f"The box has only one copy of {describe(name)}, but {have}."
-                    yield Broken(PIECES, message, sheet.find_path_in_entry(field, name), sheet.name)
+                    yield SheetFinding(PIECES, message, sheet.find_path_in_entry(field, name), sheet.name)
 
 
-def _find_excess_buildings(match: Match) -> Iterator[Broken]:
+def _find_excess_buildings(match: Match) -> Iterator[SheetFinding]:
     """Findings for more Buildings than the box has tiles. The sides of a tile count together."""
     box = match.constants.box
     for front, back, copies in match.constants.tiles:
@@ -219,12 +219,12 @@ def _find_excess_buildings(match: Match) -> Iterator[Broken]:
                 )
                 message = f"{sides} are on the map, but they share only {write_count(copies, 'tile')}."
                 side = front if sheet.controlled_tiles[front] else back
-                yield Broken(
+                yield SheetFinding(
                     PIECES, message, sheet.find_path_in_entry("tiles" if side in sheet.own else "seized", side), sheet.name
                 )
 
 
-def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
+def _find_duplicate_cities(match: Match) -> Iterator[SheetFinding]:
     seen: Counter[str] = Counter()
     for sheet in match.sheets:
         for city, tile in match.constants.box.cities.items():
@@ -232,10 +232,10 @@ def _find_duplicate_cities(match: Match) -> Iterator[Broken]:
             if sheet.controlled_tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
                 message = f"The box has only one {tile.name} tile, but this is the {write_ordinal(seen[city])} one."
-                yield Broken(PIECES, message, sheet.find_path_in_entry(field, city), sheet.name)
+                yield SheetFinding(PIECES, message, sheet.find_path_in_entry(field, city), sheet.name)
 
 
-def _find_excess_exploration(match: Match) -> Iterator[Broken]:
+def _find_excess_exploration(match: Match) -> Iterator[SheetFinding]:
     counts: tuple[tuple[str, str, Callable[[Sheet], int]], ...] = (
         ("species", "Unknown Species", lambda sheet: sheet.species),
         ("culture", "Culture tiles", lambda sheet: sheet.culture),
@@ -247,10 +247,10 @@ def _find_excess_exploration(match: Match) -> Iterator[Broken]:
             before, seen = seen, seen + count(sheet)
             if before <= copies < seen:
                 message = f"The players have {seen} {name}, but the box has only {copies}."
-                yield Broken(PIECES, message, ("players", sheet.seat, "exploration", kind), sheet.name)
+                yield SheetFinding(PIECES, message, ("players", sheet.seat, "exploration", kind), sheet.name)
 
 
-def _find_excess_missions(match: Match) -> Iterator[Broken]:
+def _find_excess_missions(match: Match) -> Iterator[SheetFinding]:
     """Findings for several Missions of an Era that neither Quilombo tiles nor Paintings explain."""
     box = match.constants.box
     left = sum(tile.copies for tile in box.exploration.values() if tile.kind == "mission")
@@ -266,8 +266,8 @@ def _find_excess_missions(match: Match) -> Iterator[Broken]:
             source = "Apart from the one that a Painting allows, each extra Mission" if by_painting else "Each extra Mission"
             rest = f"only {left} {'is' if left == 1 else 'are'}" if left else "none is"
             message = f"{held} {source} needs a Quilombo, but {rest} left."
-            yield Broken(PIECES, message, sheet.find_path_in_entry("missions"), sheet.name)
+            yield SheetFinding(PIECES, message, sheet.find_path_in_entry("missions"), sheet.name)
         elif taken and not sheet.units:
             message = f"{held} Only a unit can find a Quilombo, but no unit was deployed."
-            yield Broken(PIECES, message, sheet.find_path_in_entry("missions"), sheet.name)
+            yield SheetFinding(PIECES, message, sheet.find_path_in_entry("missions"), sheet.name)
         left = max(0, left - taken)

@@ -11,7 +11,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods, Mission, Painting, read_goods
-from printgen.scoring.contract.results import Line
+from printgen.scoring.contract.results import ScoreLine
 
 ANNOUNCED = 8  # a bit above the bits of a Mission's objectives, of which there are at most three
 SKILL_LIMIT = 3  # the most Buildings or Products that a monarch's skill counts
@@ -55,12 +55,12 @@ NO_SPECIALTY = Specialty("", 0, read_goods(""))
 Point = tuple[int, str]  # laurels, and the reason for them
 
 
-def score_rows_of_pad(constants: GameConstants, pieces: FinalPieces) -> dict[str, Line]:
+def score_rows_of_pad(constants: GameConstants, pieces: FinalPieces) -> dict[str, ScoreLine]:
     """The laurels of each row, with their reasons."""
     lines = {}
     for row, list_points in _POINTS_BY_ROW.items():
         points = tuple(list_points(constants, pieces))
-        lines[row] = Line(row, sum(value for value, _ in points), tuple(f"{value} {because}" for value, because in points))
+        lines[row] = ScoreLine(row, sum(value for value, _ in points), tuple(f"{value} {because}" for value, because in points))
     return lines
 
 

@@ -22,7 +22,7 @@ from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_fi
 from printgen.games.brazil_imperial.piece_checks import find_pieces_not_in_box, find_player_mistakes
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.tally import Tally, find_only_number_in_span, tally_sheet
-from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
+from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 
 TOTAL = "score.total"
 ROW_NAMES = {
@@ -79,14 +79,14 @@ def _make_solo_detail(match: Match) -> dict[str, Any]:
     return {"solo": {"won": not missing, "missing": missing}}
 
 
-def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
+def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[SheetFinding]:
     sheet = tally.sheet
     for painting, count in tally.counts.items():
         if count.wrong:
-            yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path_in_entry("paintings", painting), sheet.name)
+            yield SheetFinding(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path_in_entry("paintings", painting), sheet.name)
     for name, claim in sheet.missions.items():
         for wrong in _describe_contradicted_claims(match, match.constants.box.missions[name], claim, tally.holdings):
-            yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.find_path_in_entry("missions", name), sheet.name)
+            yield SheetFinding(ROW, f"{sheet.name}: {wrong}", sheet.find_path_in_entry("missions", name), sheet.name)
     cases = tally.cases
     for line in tally.lines:
         written = sheet.rows.get(line.row)
@@ -97,14 +97,14 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[Broken]:
     yield from _find_wrong_total(tally, cases)
 
 
-def _make_row_finding(sheet: Sheet, line: Line, written: int, cases: PossibleFigures) -> Broken:
+def _make_row_finding(sheet: Sheet, line: ScoreLine, written: int, cases: PossibleFigures) -> SheetFinding:
     because = f": {'; '.join(line.because)}" if line.because else ""
     right = describe_possible_numbers(cases.list_row_values(line.row))
     message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
-    return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
+    return SheetFinding(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
 
-def _find_wrong_total(tally: Tally, cases: PossibleFigures) -> Iterator[Broken]:
+def _find_wrong_total(tally: Tally, cases: PossibleFigures) -> Iterator[SheetFinding]:
     sheet, written, totals = tally.sheet, tally.sheet.total, cases.possible_totals
     if written is None or written in totals:
         return
@@ -113,7 +113,7 @@ def _find_wrong_total(tally: Tally, cases: PossibleFigures) -> Iterator[Broken]:
     sums = f" The rows as written add up to {added}." if None not in figures and added != totals[0] else ""
     known = " according to the rows" if totals != tally.cases.possible_totals else ""
     message = f"{sheet.name}: the total is given as {written}, but must be {describe_possible_numbers(totals)}{known}.{sums}"
-    yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
+    yield SheetFinding(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 
 def _describe_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:

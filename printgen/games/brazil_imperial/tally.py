@@ -24,7 +24,7 @@ from printgen.games.brazil_imperial.rows import (
     read_end_requirement,
     score_rows_of_pad,
 )
-from printgen.scoring.contract.results import Line
+from printgen.scoring.contract.results import ScoreLine
 
 Span: TypeAlias = tuple[int, int]  # the minimum and the maximum
 
@@ -37,7 +37,7 @@ class Tally:
     holdings: Holdings
     counts: Mapping[str, PaintingLaurels]
     cases: PossibleFigures
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
     @property
     def row_spans(self) -> Mapping[str, Span]:
@@ -78,7 +78,7 @@ def tally_sheet(match: Match, sheet: Sheet) -> Tally:
         "gold": tuple(_explain_unmet_gold_cards(match, sheet, holdings)),
     }
     explained = (
-        Line(row, find_only_number_in_span(_make_span(cases.list_row_values(row))), (*line.because, *more.get(row, ())))
+        ScoreLine(row, find_only_number_in_span(_make_span(cases.list_row_values(row))), (*line.because, *more.get(row, ())))
         for row, line in lines.items()
     )
     return Tally(sheet, holdings, counts, cases, tuple(explained))

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from printgen.games.favelas.constants import find_content_faults, read_game_constants
 from printgen.games.favelas.entry import Entry
 from printgen.model import Game
-from printgen.scoring.contract.results import Broken, Fault
+from printgen.scoring.contract.results import Fault, SheetFinding
 
 if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
@@ -53,7 +53,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
     return find_content_faults(game)
 
 
-def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+def find_unreadable(game: Game, entry: Entry) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
     from printgen.games.favelas.entry_checks import find_unreadable_parts
 

@@ -12,7 +12,7 @@ from printgen.games.favelas.constants import GameConstants, Hill
 from printgen.games.favelas.course import BoardSearches, CourseSearch
 from printgen.games.favelas.entry import Entry, Space
 from printgen.games.favelas.grid import SPACES, count_most_doubles_between
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
 # per verdict; takes less than 0.3 s. A score sheet with all heights needs a few hundred steps.
@@ -44,7 +44,7 @@ class ImpossibilityProver:
             yield "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."
 
 
-def find_impossible_heights(prover: ImpossibilityProver, entry: Entry) -> Iterator[Broken]:
+def find_impossible_heights(prover: ImpossibilityProver, entry: Entry) -> Iterator[SheetFinding]:
     """Findings for boards that contradict themselves, and for other boards that no course of play can build."""
     histories = {
         player: tuple(entry.find_board(player, year).spaces for year in range(len(entry.years))) for player in entry.players
@@ -65,7 +65,7 @@ def find_impossible_heights(prover: ImpossibilityProver, entry: Entry) -> Iterat
     yield from _find_first_impossible_year(prover, entry, boards)
 
 
-def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
+def _find_fallen_stacks(player: str, history: History) -> Iterator[SheetFinding]:
     """A finding for each stack that is lower than in an earlier year (F5)."""
     for year in range(1, len(history)):
         fallen = []
@@ -78,10 +78,10 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
             message = (
                 f"{player}'s stacks got lower in year {year + 1}: {join_words(fallen)}. Tiles stay where they were placed."
             )
-            yield Broken("heights.fall", message, ("years", year, "boards", player), player, year + 1)
+            yield SheetFinding("heights.fall", message, ("years", year, "boards", player), player, year + 1)
 
 
-def _find_impossible_colour_changes(player: str, history: History) -> Iterator[Broken]:
+def _find_impossible_colour_changes(player: str, history: History) -> Iterator[SheetFinding]:
     """A finding for each space whose colour changed although no tile was placed on it (F5)."""
     for year in range(1, len(history)):
         changed = []
@@ -91,7 +91,7 @@ def _find_impossible_colour_changes(player: str, history: History) -> Iterator[B
                 changed.append(f"space {space + 1} (from {before} to {now})")
         if changed:
             message = f"{player}'s board has new colours in year {year + 1} without new tiles: {join_words(changed)}."
-            yield Broken("heights.build", message, ("years", year, "boards", player), player, year + 1)
+            yield SheetFinding("heights.build", message, ("years", year, "boards", player), player, year + 1)
 
 
 def _find_highest_before(history: History, space: int, year: int) -> int:
@@ -108,7 +108,9 @@ def _make_unknown_heights(years: int) -> EnteredHeights:
     return EnteredHeights(((None,) * SPACES,) * years)
 
 
-def _find_first_impossible_year(prover: ImpossibilityProver, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
+def _find_first_impossible_year(
+    prover: ImpossibilityProver, entry: Entry, boards: list[EnteredHeights]
+) -> Iterator[SheetFinding]:
     """Findings for the first year with impossible boards: for each impossible board, or else for all boards.
 
     Skips later years, because they depend on the wrong year.
@@ -123,7 +125,7 @@ def _find_first_impossible_year(prover: ImpossibilityProver, entry: Entry, board
                 f"{player}'s heights in year {years} are impossible: they add up to {_describe_height_sum(until_now[seat])}."
             )
             path = ("years", years - 1, "boards", player)
-            yield Broken(
+            yield SheetFinding(
                 "heights.build",
                 f"{message} {_describe_tile_and_turn_limits(prover.constants, entry, years)}",
                 path,
@@ -138,7 +140,7 @@ def _find_first_impossible_year(prover: ImpossibilityProver, entry: Entry, board
             )
             message = f"Taken together, the heights in year {years} are impossible: they add up to {sums}."
             message += f" {_describe_tile_and_turn_limits(prover.constants, entry, years)}"
-            yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
+            yield SheetFinding("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
 
 

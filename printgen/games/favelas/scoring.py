@@ -7,7 +7,7 @@ from printgen.core.words import join_words, write_count
 from printgen.games.favelas.constants import BONUS, GameConstants
 from printgen.games.favelas.entry import Entry, find_value_of_player
 from printgen.games.favelas.heights import ImpossibilityProver, find_impossible_heights, list_notes_on_unmatched_hills
-from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, find_best_players
+from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict, find_best_players
 
 NOTHING_PAID = ("no majority and not all colours",)
 
@@ -112,7 +112,7 @@ def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
 def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
     name = sheet.entry.players[seat]
     lines = tuple(
-        Line(
+        ScoreLine(
             f"year {year}", scoring.count_player_points(seat), tuple(_explain_year_points(sheet, scoring, seat)) or NOTHING_PAID
         )
         for year, scoring in enumerate(sheet.year_scorings, 1)
@@ -135,7 +135,7 @@ def _explain_year_points(sheet: ScoreSheet, scoring: YearScoring, seat: int) -> 
         yield f"{BONUS} die {scoring.dice[-1]}: all {len(sheet.constants.colours)} colours"
 
 
-def _find_wrong_year_scores(sheet: ScoreSheet) -> Iterator[Broken]:
+def _find_wrong_year_scores(sheet: ScoreSheet) -> Iterator[SheetFinding]:
     """A finding for each written year score that the boards and dice contradict (F12, F13)."""
     for number, (year, scoring) in enumerate(zip(sheet.entry.years, sheet.year_scorings, strict=True)):
         for seat, name in enumerate(sheet.entry.players):
@@ -144,26 +144,26 @@ def _find_wrong_year_scores(sheet: ScoreSheet) -> Iterator[Broken]:
                 message = (
                     f"The score for {name} in year {number + 1} is given as {written}, but the boards and dice give {right}."
                 )
-                yield Broken("score.year", message, ("years", number, "scores", name), name, number + 1)
+                yield SheetFinding("score.year", message, ("years", number, "scores", name), name, number + 1)
 
 
-def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
+def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[SheetFinding]:
     """A finding for each written total that is not the sum of the years (F14)."""
     for score in scores:
         if score.written is not None and score.written != score.total:
             years = " + ".join(str(line.points) for line in score.lines)
             sums = f"the years add up to {years} = {score.total}" if "+" in years else f"the year gives {years}"
             message = f"The total for {score.name} is given as {score.written}, but {sums}."
-            yield Broken("score.total", message, ("totals", score.name), score.name)
+            yield SheetFinding("score.total", message, ("totals", score.name), score.name)
 
 
-def _find_wrong_stack_heights(sheet: ScoreSheet) -> Iterator[Broken]:
+def _find_wrong_stack_heights(sheet: ScoreSheet) -> Iterator[SheetFinding]:
     """A finding for each written height of a tallest stack that the heights on the board contradict."""
     for stack in sheet.stacks:
         if stack.written is not None and stack.height != stack.written:
             height = str(stack.seen) if stack.all_seen else f"at least {stack.seen}"
             message = f"The tallest stack for {stack.player} is given as {stack.written}, but on the board it is {height}."
-            yield Broken("tallest", message, ("tallest", stack.player), stack.player)
+            yield SheetFinding("tallest", message, ("tallest", stack.player), stack.player)
 
 
 def _find_winners_and_notes(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -7,7 +7,7 @@ from printgen.games.game_5211.constants import read_game_constants
 from printgen.games.game_5211.content_checks import find_content_faults
 from printgen.games.game_5211.entry import Entry
 from printgen.model import Game
-from printgen.scoring.contract.results import Broken, Fault, UnfitContent
+from printgen.scoring.contract.results import Fault, SheetFinding, UnfitContent
 
 if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
@@ -38,7 +38,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
     yield from find_content_faults(game, constants)
 
 
-def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+def find_unreadable(game: Game, entry: Entry) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
     from printgen.games.game_5211.entry_checks import find_unreadable_parts
 

@@ -9,7 +9,7 @@ from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.prompts import EntryDraft, split_line_into_cards, write_entry_yaml
 from printgen.scoring.contract.entries import read_figure, read_name
-from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import (
     TICK,
     Blank,
@@ -52,7 +52,7 @@ def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
 
 
 def _make_hand_blank(constants: GameConstants, deal: int, number: int, seat: int) -> Blank:
-    long_path: Path = ("deals", deal - 1, number - 1, seat)
+    long_path: EntryPath = ("deals", deal - 1, number - 1, seat)
     named = f"round {number}" if deal == 1 else f"deal {deal}, round {number}"
     before = _name_hand_blank(deal, number - 1, 0) if number > 1 else _name_hand_blank(deal - 1, 1, 0) if deal > 2 else LONG
     example = " ".join(kind.name for kind in constants.kinds[: constants.cards_per_round])

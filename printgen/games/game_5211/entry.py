@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, make_field
-from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.results import EntryPath
 
 
 def read_card_name(text: str) -> str:
@@ -43,7 +43,7 @@ class EnteredRound:
     deal: int  # the number of the deal, from 0
     name: str  # `Deal 2, round 1`
     hands: WrittenRound
-    path: Path
+    path: EntryPath
 
     def map_players_to_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
         """The name of each player exactly as typed in this round."""

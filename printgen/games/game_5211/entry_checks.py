@@ -6,45 +6,47 @@ from printgen.core.problems import find_closest_word
 from printgen.core.words import join_words, write_there_are
 from printgen.games.game_5211.constants import GameConstants
 from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds, strip_extra_spaces
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.players) not in constants.setups:
         players = join_words(sorted(constants.setups), "or")
         message = f"{write_there_are(len(entry.players), 'player')}, but the game is for {players}."
-        yield Broken("players", message.capitalize(), ("players",))
+        yield SheetFinding("players", message.capitalize(), ("players",))
     for number, name in enumerate(entry.players):
         if name in entry.players[:number]:
-            yield Broken("players", f"{name} is listed twice.", ("players", number))
+            yield SheetFinding("players", f"{name} is listed twice.", ("players", number))
     if entry.rounds and entry.deals:
         message = (
             "The entry has both `rounds` and `deals`. Use `rounds` for a game of one deal, and `deals` for the long variant."
         )
-        yield Broken("deals", message, ("deals",))
+        yield SheetFinding("deals", message, ("deals",))
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
-        yield Broken("edition", message, ("edition",))
+        yield SheetFinding("edition", message, ("edition",))
     for name in entry.totals:
         if strip_extra_spaces(name) not in entry.players:
-            yield Broken("totals", f"The totals name {_describe_unknown_player(name, entry.players)}", ("totals", name))
+            yield SheetFinding("totals", f"The totals name {_describe_unknown_player(name, entry.players)}", ("totals", name))
     for entered in list_entered_rounds(entry):
         yield from _find_wrong_round_parts(constants, entry.players, entered)
 
 
-def _find_wrong_round_parts(constants: GameConstants, players: tuple[str, ...], entered: EnteredRound) -> Iterator[Broken]:
+def _find_wrong_round_parts(
+    constants: GameConstants, players: tuple[str, ...], entered: EnteredRound
+) -> Iterator[SheetFinding]:
     keys = entered.map_players_to_written_names(players)
     for name in players:
         if name not in keys:
-            yield Broken("rounds", f"{entered.name}: {name}'s cards are missing.", entered.path)
+            yield SheetFinding("rounds", f"{entered.name}: {name}'s cards are missing.", entered.path)
     for key, hand in entered.hands.items():
         if key not in keys.values():
-            yield Broken("rounds", f"{entered.name} names {_describe_unknown_player(key, players)}", (*entered.path, key))
+            yield SheetFinding("rounds", f"{entered.name} names {_describe_unknown_player(key, players)}", (*entered.path, key))
         for number, card in enumerate(hand):
             if card not in constants.kind_index_by_name:
                 message = f"{entered.name}, {strip_extra_spaces(key)}: {describe_unknown_card(constants, card)}"
-                yield Broken("cards", message, (*entered.path, key, number))
+                yield SheetFinding("cards", message, (*entered.path, key, number))
 
 
 def _describe_unknown_player(name: str, players: tuple[str, ...]) -> str:

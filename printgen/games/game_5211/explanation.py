@@ -7,17 +7,17 @@ from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.game_rounds import GameRounds
 from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound
-from printgen.scoring.contract.results import Line
+from printgen.scoring.contract.results import ScoreLine
 
 
-def explain_points_per_round(game_rounds: GameRounds, seat: int) -> Iterator[Line]:
+def explain_points_per_round(game_rounds: GameRounds, seat: int) -> Iterator[ScoreLine]:
     """A line with one seat's points for each round."""
     for deal in game_rounds.counted_deals:
         for number, scored in enumerate(deal, 1):
             row = f"round {scored.round.deal + 1}.{number}" if game_rounds.is_long_variant else f"round {number}"
             span = scored.points[seat]
             points = span[0] if span is not None and span[0] == span[1] else None
-            yield Line(row, points, tuple(_explain_round(game_rounds, scored, seat)))
+            yield ScoreLine(row, points, tuple(_explain_round(game_rounds, scored, seat)))
 
 
 def _explain_round(game_rounds: GameRounds, scored: ScoredRound, seat: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands, sum_points_and_count_kept_cards
 from printgen.games.game_5211.entry import Entry, list_entered_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
-from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.results import EntryPath
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest number
 MOST_CORRECTIONS = 50_000  # per game; about enough for one empty hand, or for three hands with a card missing
@@ -26,7 +26,7 @@ class Round:
     deal: int  # the number of the deal, from 0
     name: str  # `Deal 2, round 1`
     hands: tuple[Hand, ...]
-    paths: tuple[Path, ...]  # the places of the hands in the entry
+    paths: tuple[EntryPath, ...]  # the places of the hands in the entry
 
     @property
     def cards(self) -> tuple[int, ...]:

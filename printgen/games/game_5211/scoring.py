@@ -14,7 +14,7 @@ from printgen.games.game_5211.entry import Entry, strip_extra_spaces
 from printgen.games.game_5211.explanation import explain_points_per_round
 from printgen.games.game_5211.game_rounds import GameRounds, score_game_rounds
 from printgen.games.game_5211.rounds import ScoredRound, Span
-from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
+from printgen.scoring.contract.results import PlayerScore, SheetFinding, Verdict
 
 UNFINISHED_HINT = "If the game is still in progress, add `unfinished: true`."
 
@@ -111,7 +111,7 @@ def _list_notes_on_unfinished_game(game_rounds: GameRounds, best: tuple[PlayerSc
         yield f"{join_words(player.name for player in best)} {lead} with {write_count(best[0].total or 0, 'point')}."
 
 
-def _find_mistakes(game_rounds: GameRounds) -> Iterator[Broken]:
+def _find_mistakes(game_rounds: GameRounds) -> Iterator[SheetFinding]:
     for scored in game_rounds.counted_rounds:
         yield from _find_wrong_hand_sizes(game_rounds, scored)
     for deal in game_rounds.counted_deals:
@@ -121,16 +121,16 @@ def _find_mistakes(game_rounds: GameRounds) -> Iterator[Broken]:
     yield from _find_wrong_totals(game_rounds)
 
 
-def _find_wrong_hand_sizes(game_rounds: GameRounds, scored: ScoredRound) -> Iterator[Broken]:
+def _find_wrong_hand_sizes(game_rounds: GameRounds, scored: ScoredRound) -> Iterator[SheetFinding]:
     """A finding for each player with a wrong number of cards in a round (R2)."""
     wanted, round_ = game_rounds.constants.cards_per_round, scored.round
     for name, hand, path in zip(game_rounds.entry.players, round_.hands, round_.paths, strict=True):
         if len(hand) != wanted:
             message = f"{round_.name}: {name} has {write_count(len(hand), 'card')}, but must play {wanted}."
-            yield Broken("cards.count", message, path, name, round_.number)
+            yield SheetFinding("cards.count", message, path, name, round_.number)
 
 
-def _find_excess_copies_of_cards(game_rounds: GameRounds, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
+def _find_excess_copies_of_cards(game_rounds: GameRounds, deal: tuple[ScoredRound, ...]) -> Iterator[SheetFinding]:
     """A finding for each card that appears in a deal more often than in the deck (R3)."""
     seen: Counter[int] = Counter()
     total = Counter(card for scored in deal for card in scored.round.cards)
@@ -146,10 +146,10 @@ def _find_excess_copies_of_cards(game_rounds: GameRounds, deal: tuple[ScoredRoun
                         f"but the deck has only {kind.copies}. "
                         f"There are {total[card]} in total, in round{'s' if len(rounds) > 1 else ''} {join_words(rounds)}."
                     )
-                    yield Broken("cards.supply", message, path, None, scored.round.number)
+                    yield SheetFinding("cards.supply", message, path, None, scored.round.number)
 
 
-def _find_wrong_numbers_of_rounds(game_rounds: GameRounds) -> Iterator[Broken]:
+def _find_wrong_numbers_of_rounds(game_rounds: GameRounds) -> Iterator[SheetFinding]:
     """A finding for each deal with a wrong number of rounds (R7)."""
     full, players = game_rounds.rounds_per_deal, len(game_rounds.entry.players)
     for number in game_rounds.deals_of_wrong_length:
@@ -160,10 +160,10 @@ def _find_wrong_numbers_of_rounds(game_rounds: GameRounds) -> Iterator[Broken]:
         message += f" {UNFINISHED_HINT}" if may_go_on else ""
         first_wrong = min(rounds, full)
         path = ("deals", number, first_wrong) if game_rounds.is_long_variant else ("rounds", first_wrong)
-        yield Broken("rounds.count", message, path)
+        yield SheetFinding("rounds.count", message, path)
 
 
-def _find_rounds_after_end(game_rounds: GameRounds) -> Iterator[Broken]:
+def _find_rounds_after_end(game_rounds: GameRounds) -> Iterator[SheetFinding]:
     """A finding if rounds were played after a player had reached the goal (R10)."""
     extra = game_rounds.first_round_after_end
     if game_rounds.ending_round is None or extra is None:
@@ -175,10 +175,10 @@ def _find_rounds_after_end(game_rounds: GameRounds) -> Iterator[Broken]:
         f"{extra.round.name} was played after the end of the game: after {last[0].lower()}{last[1:]}, "
         f"{game_rounds.entry.players[-best]} had {at_least}{write_count(points, 'point')}. Later rounds do not count."
     )
-    yield Broken("deal.over", message, extra.round.paths[0][:-1], None, extra.round.number)
+    yield SheetFinding("deal.over", message, extra.round.paths[0][:-1], None, extra.round.number)
 
 
-def _find_wrong_totals(game_rounds: GameRounds) -> Iterator[Broken]:
+def _find_wrong_totals(game_rounds: GameRounds) -> Iterator[SheetFinding]:
     """A finding for each written total that contradicts the rounds (R9)."""
     for key, written in game_rounds.entry.totals.items():
         name = strip_extra_spaces(key)
@@ -186,6 +186,6 @@ def _find_wrong_totals(game_rounds: GameRounds) -> Iterator[Broken]:
         if span is None or written is None or span[0] <= written <= span[1]:
             continue
         gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"
-        yield Broken(
+        yield SheetFinding(
             "score.total", f"The total for {name} is given as {written}, but the rounds {gives}.", ("totals", key), name
         )

@@ -30,11 +30,11 @@ from printgen.games.sunnyvale.constants import read_game_constants
 from printgen.games.sunnyvale.content_checks import find_content_faults
 from printgen.games.sunnyvale.entry import BoardEntry, Entry
 from printgen.model import Game
-from printgen.scoring.contract.results import Broken, Fault
+from printgen.scoring.contract.results import Fault, SheetFinding
 
 if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
-    from printgen.scoring.contract.optional import Fits, Playtest
+    from printgen.scoring.contract.optional import PlacementList, Playtest
     from printgen.scoring.contract.questions import Asking
     from printgen.scoring.contract.results import Verdict
     from printgen.scoring.contract.sheet_form import SheetForm
@@ -59,7 +59,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
     return find_content_faults(game)
 
 
-def find_unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+def find_unreadable(game: Game, entry: Entry) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents an entry from being judged."""
     from printgen.games.sunnyvale.entry_checks import find_unreadable_parts
 
@@ -106,7 +106,7 @@ def list_boards(game: Game, entry: Entry) -> Mapping[str, BoardEntry]:
     return {player.name: BoardEntry(player.map, player.board) for player in entry.players}
 
 
-def find_placements(game: Game, card: str, board: BoardEntry) -> "Fits":
+def find_placements(game: Game, card: str, board: BoardEntry) -> "PlacementList":
     """Every legal placement of a card on a board in play."""
     from printgen.games.sunnyvale.placement import find_card_placements
 

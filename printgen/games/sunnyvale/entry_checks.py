@@ -6,35 +6,35 @@ from printgen.core.problems import make_spelling_hint
 from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Entry, Player, Rows, find_by_full_name, lower_first_letter
-from printgen.scoring.contract.results import Broken, Path
+from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     if len(entry.players) != len(constants.maps):  # S1
         message = f"The sheet has {write_count(len(entry.players), 'player')}, but the game is for {len(constants.maps)}."
-        yield Broken("players", message, ("players",))
+        yield SheetFinding("players", message, ("players",))
     if entry.crises < 0:
-        yield Broken("crises", f"The number of crises is {entry.crises}, but it cannot be negative.", ("crises",))
+        yield SheetFinding("crises", f"The number of crises is {entry.crises}, but it cannot be negative.", ("crises",))
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
-        yield Broken("edition", message, ("edition",))
+        yield SheetFinding("edition", message, ("edition",))
     for seat, player in enumerate(entry.players):
         if player.name in (other.name for other in entry.players[:seat]):
-            yield Broken("players", f"There is more than one player called {player.name}.", ("players", seat, "name"))
+            yield SheetFinding("players", f"There is more than one player called {player.name}.", ("players", seat, "name"))
         yield from _find_wrong_board_and_zones(constants, player, ("players", seat))
     yield from _find_wrong_map_owners(constants, entry)
     yield from _find_wrong_built_cards(constants, entry)
 
 
-def _find_wrong_board_and_zones(constants: GameConstants, player: Player, path: Path) -> Iterator[Broken]:
+def _find_wrong_board_and_zones(constants: GameConstants, player: Player, path: EntryPath) -> Iterator[SheetFinding]:
     if wrong := describe_wrong_board_size(constants, player.board):
-        yield Broken("board", f"{player.name}: {wrong}", (*path, "board"))
+        yield SheetFinding("board", f"{player.name}: {wrong}", (*path, "board"))
     zones = [zone.ink for zone in constants.zones]
     for name in player.housing:
         if name not in zones:
             hint = make_spelling_hint(name, zones)
-            yield Broken("housing", f"{player.name}: there is no zone “{name[:20]}”; {hint}", (*path, "housing", name))
+            yield SheetFinding("housing", f"{player.name}: there is no zone “{name[:20]}”; {hint}", (*path, "housing", name))
 
 
 def describe_wrong_board_size(constants: GameConstants, rows: Rows) -> str:
@@ -49,23 +49,23 @@ def describe_wrong_board_size(constants: GameConstants, rows: Rows) -> str:
     return ""
 
 
-def _find_wrong_map_owners(constants: GameConstants, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_map_owners(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
     """Findings for unknown maps and for maps entered for several players (S1)."""
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         try:
             where = find_by_full_name(player.map, constants.maps, "map")
         except ValueError as wrong:
-            yield Broken("map", f"{player.name}: {lower_first_letter(str(wrong))}", ("players", seat, "map"))
+            yield SheetFinding("map", f"{player.name}: {lower_first_letter(str(wrong))}", ("players", seat, "map"))
             continue
         if where.id in owners:
             both = join_words([owners[where.id], player.name])
             message = f"{both} both have the map {where.name}, but there is only one of each map."
-            yield Broken("map", message, ("players", seat, "map"))
+            yield SheetFinding("map", message, ("players", seat, "map"))
         owners[where.id] = player.name
 
 
-def _find_wrong_built_cards(constants: GameConstants, entry: Entry) -> Iterator[Broken]:
+def _find_wrong_built_cards(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
     """Findings for unknown cards and for cards built more than once. The deck has only one of each."""
     builders: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
@@ -74,10 +74,10 @@ def _find_wrong_built_cards(constants: GameConstants, entry: Entry) -> Iterator[
             try:
                 card = find_by_full_name(name, constants.housing_cards, "Housing card")
             except ValueError as wrong:
-                yield Broken("built", f"{player.name}: {lower_first_letter(str(wrong))}", path)
+                yield SheetFinding("built", f"{player.name}: {lower_first_letter(str(wrong))}", path)
                 continue
             if card.id in builders:
                 owners = join_words(dict.fromkeys((builders[card.id], player.name)))
                 message = f"{card.name} ({card.id}) was built twice, by {owners}, but the deck has only one."
-                yield Broken("built", message, path)
+                yield SheetFinding("built", message, path)
             builders[card.id] = player.name

@@ -12,7 +12,7 @@ from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cards_co
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_full_name, find_spaces_with_sign
 from printgen.games.sunnyvale.maps import Map, Zone, list_space_names
 from printgen.scoring.contract.board import SpaceSet
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
 MOST_STEPS = (
@@ -115,7 +115,7 @@ class HomeConstruction:
             return self.neighborhood.built
         return [card for card in self.constants.housing_cards if card.id not in self.built_elsewhere]
 
-    def find_wrong_homes(self) -> Iterator[Broken]:
+    def find_wrong_homes(self) -> Iterator[SheetFinding]:
         """A finding with all reasons why the homes do not match the shapes of the cards, or nothing if they match."""
         is_certain, cover = self._completeness_and_cover
         if cover is not None or not is_certain:
@@ -131,7 +131,7 @@ class HomeConstruction:
         reasons = reasons or ("however the cards are placed, two of them overlap or a home stays uncovered",)
         why = " ".join(f"{reason[0].upper()}{reason[1:]}." for reason in reasons)
         path = ("players", self.neighborhood.seat, "built" if known else "board")
-        yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
+        yield SheetFinding("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
 
     def _explain_wrong_number_of_homes(self) -> Iterator[str]:
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)

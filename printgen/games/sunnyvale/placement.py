@@ -14,13 +14,13 @@ from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, InkedFace, ShownFace, Spread
-from printgen.scoring.contract.optional import Fits
+from printgen.scoring.contract.optional import PlacementList
 
 MOST_MAPS = 12  # the most placements shown on separate maps
 MAPS_ACROSS = 4
 
 
-def find_card_placements(constants: GameConstants, name: str, board_entry: BoardEntry) -> Fits:
+def find_card_placements(constants: GameConstants, name: str, board_entry: BoardEntry) -> PlacementList:
     """Every legal placement of a card.
 
     Raises a ValueError with a sentence if the card, the map or the board is invalid.
@@ -37,7 +37,9 @@ def find_card_placements(constants: GameConstants, name: str, board_entry: Board
         find_spaces_with_sign(HOME, board_entry.board),
     )
     names = tuple(tuple(list_space_names(spaces, constants.side)) for spaces in on_map.open_positions)
-    return Fits(card.id, card.name, where.name, names, tuple(on_map.explain_positions_and_duty()), (on_map.draw_positions(),))
+    return PlacementList(
+        card.id, card.name, where.name, names, tuple(on_map.explain_positions_and_duty()), (on_map.draw_positions(),)
+    )
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.maps import list_space_names
 from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, Rank, make_constructions, read_neighborhoods
 from printgen.games.sunnyvale.tracker import find_wrong_crises
-from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
+from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 
 
 def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
@@ -49,9 +49,9 @@ def _score_player(constants: GameConstants, neighborhood: Neighborhood) -> Playe
     )
 
 
-def _explain_neighborhood_value(constants: GameConstants, neighborhood: Neighborhood) -> Iterator[Line]:
+def _explain_neighborhood_value(constants: GameConstants, neighborhood: Neighborhood) -> Iterator[ScoreLine]:
     """A line for the starting value, and a line for each zone with the dollars lost to its homes (S14)."""
-    yield Line("starts at", constants.start_value, (neighborhood.map.name,))
+    yield ScoreLine("starts at", constants.start_value, (neighborhood.map.name,))
     for zone in constants.zones:
         homes = neighborhood.find_homes_in_zone(zone)
         names = (
@@ -59,31 +59,31 @@ def _explain_neighborhood_value(constants: GameConstants, neighborhood: Neighbor
             if homes
             else "no homes"
         )
-        yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
+        yield ScoreLine(zone.name, -zone.loss * homes.bit_count(), (names,))
 
 
-def _find_mistakes(constants: GameConstants, entry: Entry, constructions: Sequence[HomeConstruction]) -> Iterator[Broken]:
+def _find_mistakes(constants: GameConstants, entry: Entry, constructions: Sequence[HomeConstruction]) -> Iterator[SheetFinding]:
     for construction in constructions:
         yield from _find_wrong_figures(constants, construction.neighborhood)
         yield from construction.find_wrong_homes()
     yield from find_wrong_crises(constants, entry, [construction.neighborhood for construction in constructions])
 
 
-def _find_wrong_figures(constants: GameConstants, neighborhood: Neighborhood) -> Iterator[Broken]:
+def _find_wrong_figures(constants: GameConstants, neighborhood: Neighborhood) -> Iterator[SheetFinding]:
     """Findings for figures on the sheet that contradict the board (S14, S16)."""
     name, entered, path = neighborhood.name, neighborhood.entered, ("players", neighborhood.seat)
     for zone in constants.zones:
         written, homes = entered.housing.get(zone.ink), neighborhood.find_homes_in_zone(zone).bit_count()
         if written not in (None, homes):
             message = f"{name} has {write_count(homes, 'home')} in {zone.name}, but the sheet says {written}."
-            yield Broken("score.housing", message, (*path, "housing", zone.ink), name)
+            yield SheetFinding("score.housing", message, (*path, "housing", zone.ink), name)
     concerns = neighborhood.concerns.bit_count()
     if entered.concerns not in (None, concerns):
         message = f"{name} has {write_count(concerns, 'Concern')} on the map, but the sheet says {entered.concerns}."
-        yield Broken("score.concerns", message, (*path, "concerns"), name)
+        yield SheetFinding("score.concerns", message, (*path, "concerns"), name)
     if entered.value not in (None, neighborhood.value):
         message = f"The value of {name}'s neighborhood is {neighborhood.value:,}, but the sheet says {entered.value:,}."
-        yield Broken("score.value", message, (*path, "value"), name)
+        yield SheetFinding("score.value", message, (*path, "value"), name)
 
 
 def _list_notes_on_leaders_and_tie(

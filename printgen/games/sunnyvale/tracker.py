@@ -8,7 +8,7 @@ from printgen.games.sunnyvale.cards import LARGEST_SHAPE
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Crisis, Entry
 from printgen.games.sunnyvale.neighborhoods import Neighborhood
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 
 State: TypeAlias = tuple[int, int]  # the level of the tracker, and the number of cards built so far
 
@@ -28,21 +28,21 @@ def find_level_after_crisis(constants: GameConstants, level: int, built: int) ->
     return find_raised_level(constants, find_lowered_level(level, built))
 
 
-def find_wrong_crises(constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
+def find_wrong_crises(constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[SheetFinding]:
     """Findings for mistakes in the number of crises and in the log."""
     if entry.crises > constants.crises:  # S12
         message = f"The sheet has {entry.crises} crises, but the game is over after {constants.crises}."
-        yield Broken("crises", message, ("crises",))
+        yield SheetFinding("crises", message, ("crises",))
     if len(entry.log) > entry.crises:
         crises = "was 1 crisis" if entry.crises == 1 else f"were {entry.crises} crises"
         message = f"There {crises}, but the log has {len(entry.log)}."
-        yield Broken("crises", message, ("log", entry.crises))
+        yield SheetFinding("crises", message, ("log", entry.crises))
     yield from _find_wrong_crises_and_totals(constants, entry, neighborhoods)
 
 
 def _find_wrong_crises_and_totals(
     constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]
-) -> Iterator[Broken]:
+) -> Iterator[SheetFinding]:
     """Findings for crises that contradict the earlier ones, and for a wrong total of cards built.
 
     After a wrong crisis, the check continues from the figures written for it.
@@ -54,7 +54,7 @@ def _find_wrong_crises_and_totals(
         agreeing = {state for state in possible if crisis.level in (None, state[0])}
         if not agreeing:
             message = f"Crisis {number}: {_explain_wrong_crisis(states, possible, crisis)}"
-            yield Broken("crises", message, ("log", number - 1), None, number)
+            yield SheetFinding("crises", message, ("log", number - 1), None, number)
             agreeing = _find_states_with_written_level(constants, states, possible, crisis)
         states = agreeing
     yield from _find_wrong_log_total(constants, entry, neighborhoods, {built for _, built in states})
@@ -104,7 +104,7 @@ def _describe_levels(levels: Sequence[int]) -> str:
 
 def _find_wrong_log_total(
     constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
-) -> Iterator[Broken]:
+) -> Iterator[SheetFinding]:
     """A finding if the log has more or fewer cards than the maps show (S16). `sums` holds its possible totals."""
     least, most = _count_fewest_built_cards(neighborhoods), _count_most_built_cards(neighborhoods)
     is_complete = len(entry.log) >= constants.crises  # if not, Activism cards may have built more cards since the last crisis
@@ -113,7 +113,7 @@ def _find_wrong_log_total(
     on_maps = f"{least}" if least == most else f"{least} to {most}"
     built = f"{write_count(min(sums), 'card')} {'was' if min(sums) == 1 else 'were'} built"
     message = f"According to the log, {built}, but the homes on the maps need {on_maps}."
-    yield Broken("crises", message, ("log",))
+    yield SheetFinding("crises", message, ("log",))
 
 
 def _count_fewest_built_cards(neighborhoods: Sequence[Neighborhood]) -> int:

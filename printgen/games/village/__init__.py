@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
     from printgen.scoring.contract.optional import Playtest
     from printgen.scoring.contract.questions import Asking
-    from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
+    from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict, Watch
     from printgen.scoring.contract.sheet_form import SheetForm
 
 __all__ = [
@@ -45,7 +45,7 @@ def find_faults(game: Game) -> Iterator[Fault]:
         yield unfit.fault
 
 
-def find_unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
+def find_unreadable(game: Game, entry: "Entry") -> "Iterator[SheetFinding]":
     """Every problem that prevents an entry from being judged."""
     from printgen.games.village.entry_checks import find_unreadable_parts
 

@@ -11,7 +11,7 @@ from printgen.games.village.points import MarkGroup, find_scoring_groups
 from printgen.games.village.scoring import score_sheet
 from printgen.scoring.contract.board import SpaceSet, list_space_numbers
 from printgen.scoring.contract.drawing import Handwriting, InkedFace, ShownFace, Spread, TintedGroup, WrongFigure
-from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
+from printgen.scoring.contract.results import PlayerScore, SheetFinding, Verdict
 
 COMPONENT = "sheet"
 
@@ -114,7 +114,7 @@ def _find_certainly_scoring_groups(
     )
 
 
-def _mark_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[WrongFigure]:
+def _mark_wrong_figures(score: PlayerScore, findings: tuple[SheetFinding, ...]) -> Iterator[WrongFigure]:
     for broken in findings:
         if broken.player != score.name:
             continue

@@ -9,12 +9,12 @@ from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import find_required_projects, select_marks_within
 from printgen.games.village.points import MarkGroup, Scorer, find_paying_squares, find_scoring_groups
 from printgen.scoring.contract.board import SpaceSet, list_space_numbers
-from printgen.scoring.contract.results import Line
+from printgen.scoring.contract.results import ScoreLine
 
 NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 
 
-def explain_points_per_turn(constants: GameConstants, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
+def explain_points_per_turn(constants: GameConstants, evidence: Evidence, scores: CourseScores | None) -> tuple[ScoreLine, ...]:
     """A line for each turn and one for the squares.
 
     If no legal course of play leads to the sheet, only the line for the squares.
@@ -22,21 +22,21 @@ def explain_points_per_turn(constants: GameConstants, evidence: Evidence, scores
     turns = tuple(_explain_points_of_turns(constants, evidence, scores)) if scores else ()
     paying = find_paying_squares(constants, evidence.marks)
     because = tuple(f"square {constants.square_points}, on {describe_spaces(constants, square)}" for square in paying)
-    return (*turns, Line("squares", constants.square_points * len(paying), because))
+    return (*turns, ScoreLine("squares", constants.square_points * len(paying), because))
 
 
-def _explain_points_of_turns(constants: GameConstants, evidence: Evidence, scores: CourseScores) -> Iterator[Line]:
+def _explain_points_of_turns(constants: GameConstants, evidence: Evidence, scores: CourseScores) -> Iterator[ScoreLine]:
     for turn, possible in enumerate(scores.turns, 1):
         dice = "-".join(map(str, evidence.rolls[turn]))
         if len(possible) > 1:
-            yield Line(f"turn {turn}", None, (f"dice {dice}: {join_words(sorted(possible), 'or')}",))
+            yield ScoreLine(f"turn {turn}", None, (f"dice {dice}: {join_words(sorted(possible), 'or')}",))
             continue
         (score,) = possible
         filled = scores.course[turn]
         row = find_scored_row(constants, evidence, turn, filled, score)
         groups = find_scoring_groups(constants, evidence.marks, filled, row)
         because = (f"dice {dice}, avenue {constants.avenue_names[row]}", *_describe_scoring_groups(constants, groups))
-        yield Line(f"turn {turn}", score, because)
+        yield ScoreLine(f"turn {turn}", score, because)
 
 
 def find_scored_row(constants: GameConstants, evidence: Evidence, turn: int, filled: SpaceSet, score: int) -> int:

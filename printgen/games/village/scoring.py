@@ -17,7 +17,7 @@ from printgen.games.village.evidence import Evidence, collect_evidence
 from printgen.games.village.explanation import describe_marks_of_turn, describe_required_projects, explain_points_per_turn
 from printgen.games.village.outline import SimplifiedCourses, trace_simplified_courses_of_play
 from printgen.games.village.points import Scorer
-from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, find_best_players
+from printgen.scoring.contract.results import EntryPath, PlayerScore, SheetFinding, Verdict, find_best_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class SheetToJudge:
     constants: GameConstants
     sheet: Sheet
     evidence: Evidence
-    path: Path  # the place of the sheet in its entry
+    path: EntryPath  # the place of the sheet in its entry
 
-    def make_finding(self, code: str, message: str, part: str, turn: int | None = None) -> Broken:
+    def make_finding(self, code: str, message: str, part: str, turn: int | None = None) -> SheetFinding:
         """A finding about one part of this score sheet, or about the item of a turn in its scores."""
         at = (turn - 1,) if part == "scores" and turn is not None else ()
-        return Broken(code, message, (*self.path, part, *at), self.sheet.player, turn)
+        return SheetFinding(code, message, (*self.path, part, *at), self.sheet.player, turn)
 
     def copy_without_bonuses(self) -> "SheetToJudge":
         """The same score sheet without any written bonus types."""
@@ -42,7 +42,7 @@ class SheetToJudge:
 def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on all score sheets of an entry."""
     players: list[PlayerScore] = []
-    findings: list[Broken] = []
+    findings: list[SheetFinding] = []
     for number, sheet in enumerate(entry.sheets):
         score, found = _score_sheet_and_list_findings(
             SheetToJudge(constants, sheet, collect_evidence(constants, entry, sheet), ("sheets", number))
@@ -65,7 +65,7 @@ def _list_notes_on_election(constants: GameConstants, player: PlayerScore) -> It
         yield f"As a solo player, {player.name} {result}. Re-election takes {write_count(constants.solo_line, 'point')}."
 
 
-def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, list[Broken]]:
+def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, list[SheetFinding]]:
     scores, illegal, wrong = _find_scores_and_mistakes(case)
     squares = Scorer(case.constants).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):
@@ -78,7 +78,7 @@ def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, lis
     return _make_player_score(case, squares, scores, not illegal), [*illegal, *wrong]
 
 
-def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
+def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, list[SheetFinding], list[SheetFinding]]:
     """The possible scores, findings about marks and choices, and findings about the scores of turns."""
     illegal = [*_find_wrong_mark_counts(case), *_find_wrong_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
@@ -97,7 +97,7 @@ def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, 
     return scores, illegal, wrong
 
 
-def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[Broken]:
+def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[SheetFinding]:
     """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles rolled (V8)."""
     constants, evidence = case.constants, case.evidence
     wanted = 2 + 2 * constants.turns + len(constants.bonus_turns)
@@ -112,7 +112,7 @@ def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[Broken]:
         yield case.make_finding("marks.count", message.capitalize(), "grid")
 
 
-def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[Broken]:
+def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[SheetFinding]:
     """Findings for repeated bonus types (V7), and for a row chosen although the dice decide it (V10)."""
     bonus, turns = case.sheet.bonus, sorted(case.constants.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
@@ -125,10 +125,10 @@ def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[Broken]:
         if row is not None:
             name = case.constants.avenue_names[row]
             message = f"In turn {turn}, the dice add up to {total}, so the avenue is {name} and cannot be chosen."
-            yield Broken("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
+            yield SheetFinding("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
 
 
-def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonuses: bool) -> Iterator[Broken]:
+def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonuses: bool) -> Iterator[SheetFinding]:
     """A finding with the reason why no course is legal: the written bonuses, or the first turn that none explains."""
     constants, evidence = case.constants, case.evidence
     if is_legal_without_bonuses:
@@ -148,7 +148,7 @@ def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonu
     yield case.make_finding("marks.turn", message, "grid", turn)
 
 
-def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCourses) -> tuple[CourseScores, list[Broken]]:
+def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCourses) -> tuple[CourseScores, list[SheetFinding]]:
     """The possible scores, and findings for wrong turns.
 
     All wrong turns are reported if each turn has only one possible score, or else the first.
@@ -169,13 +169,13 @@ def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCour
     return courses, [_make_turn_finding(case, turn, right) for turn, right in wrong.items()]
 
 
-def _make_turn_finding(case: SheetToJudge, turn: int, possible: frozenset[int]) -> Broken:
+def _make_turn_finding(case: SheetToJudge, turn: int, possible: frozenset[int]) -> SheetFinding:
     right = join_words(sorted(possible), "or")
     message = f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {right}."
     return case.make_finding("score.turn", message, "scores", turn)
 
 
-def _find_wrong_total(case: SheetToJudge, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[Broken]:
+def _find_wrong_total(case: SheetToJudge, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[SheetFinding]:
     """A finding if the written total is not the sum of the turns and the squares (V15)."""
     written = case.sheet.total
     if written is None:

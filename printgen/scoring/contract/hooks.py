@@ -30,7 +30,7 @@ class Hook(NamedTuple):
 
 _TABLE = (
     Hook("Entry", (), "a dataclass", "printgen score", "the form of an entry", "entries"),
-    Hook("find_unreadable", ("game", "entry"), "an iterable of Broken", "printgen score",
+    Hook("find_unreadable", ("game", "entry"), "an iterable of SheetFinding", "printgen score",
          "every problem that prevents an entry from being judged", "results"),
     Hook("judge", ("game", "entry"), "a Verdict", "printgen score",
          "every player's points, and every mistake with its place", "results"),
@@ -52,7 +52,7 @@ _TABLE = (
          "problems that make the content unplayable; `check`, `print`, `proof`, `kit` and `enter` report them", "facts"),
     Hook("make_playtest", ("game",), "a Playtest", "printgen simulate",
          "whole games between simulated players, for `printgen simulate`", "optional"),
-    Hook("find_placements", ("game", "card", "board"), "a Fits", "printgen fits",
+    Hook("find_placements", ("game", "card", "board"), "a PlacementList", "printgen fits",
          "every place where a card fits on a board during a game", "optional", refuses=True),
     Hook("BoardEntry", (), "a dataclass", "printgen fits", "the form of a file with a single board", "optional"),
     Hook("list_boards", ("game", "entry"), "a mapping of players to BoardEntry", "printgen fits",

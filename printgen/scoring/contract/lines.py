@@ -10,7 +10,7 @@ class NotKnown(Exception):
     """Raised when a sheet does not say what a line needs, because a field is empty. Rules may raise it, too."""
 
 
-class Between(NamedTuple):
+class UncertainNumber(NamedTuple):
     """A number that is not known exactly."""
 
     low: int
@@ -20,7 +20,7 @@ class Between(NamedTuple):
 class Points(NamedTuple):
     """The result of a line with the reasons for it, which `printgen score` shows."""
 
-    points: int | Between
+    points: int | UncertainNumber
     because: tuple[str, ...] = ()
 
 
@@ -61,7 +61,7 @@ class PlayerSheet(Protocol):
     def read_ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
 
-    def find_range(self, name: str, *at: int | str) -> Between:
+    def find_range(self, name: str, *at: int | str) -> UncertainNumber:
         """The smallest and the largest number that a field or line can have."""
 
     def count_positions(self, repeat: str) -> int:
@@ -71,4 +71,4 @@ class PlayerSheet(Protocol):
         """The sheet of another player, by number from 1."""
 
 
-LineRule: TypeAlias = Callable[[PlayerSheet], int | Between | Points]
+LineRule: TypeAlias = Callable[[PlayerSheet], int | UncertainNumber | Points]

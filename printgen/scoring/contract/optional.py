@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.scoring.contract.drawing import Spread
-from printgen.scoring.contract.results import Broken, Line
+from printgen.scoring.contract.results import ScoreLine, SheetFinding
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class ContestSide:
 
     name: str
     role: str  # in the words of the rules, such as attacker
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
     @property
     def strength(self) -> int:
@@ -32,7 +32,7 @@ class ContestOutcome:
     winner: str | None  # None if the rules say that nobody wins
     decision: str  # one sentence
     aftermath: tuple[str, ...] = ()  # the consequences, one sentence each
-    findings: tuple[Broken, ...] = ()
+    findings: tuple[SheetFinding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class Contest:
     """A kind of contest: the form that a person fills in, and the functions that judge the form."""
 
     entry: type[Any]  # a frozen dataclass
-    find_unreadable: Callable[[Any], Iterable[Broken]]  # every problem that prevents the entry from being judged
+    find_unreadable: Callable[[Any], Iterable[SheetFinding]]  # every problem that prevents the entry from being judged
     judge: Callable[[Any], ContestOutcome]
 
 
 @dataclass(frozen=True, slots=True)
-class Fits:
+class PlacementList:
     """Every legal placement of one card on one board."""
 
     card: str  # its id

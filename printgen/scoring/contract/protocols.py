@@ -10,9 +10,9 @@ from printgen.model import Game
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.lines import LineRule
-from printgen.scoring.contract.optional import Contest, Fits, Playtest
+from printgen.scoring.contract.optional import Contest, PlacementList, Playtest
 from printgen.scoring.contract.questions import Asking
-from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
+from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict, Watch
 from printgen.scoring.contract.sheet_form import SheetForm
 
 
@@ -23,7 +23,7 @@ class JudgingRules(Protocol):
     def Entry(self) -> type[Any]:  # noqa: N802
         """The form of a score sheet: a frozen dataclass."""
 
-    def find_unreadable(self, game: Game, entry: Any, /) -> Iterable[Broken]:
+    def find_unreadable(self, game: Game, entry: Any, /) -> Iterable[SheetFinding]:
         """Every problem that prevents an entry from being judged."""
 
     def judge(self, game: Game, entry: Any, /) -> Verdict:
@@ -99,7 +99,7 @@ class PlacementRules(Protocol):
     def list_boards(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
         """The board of each player on a score sheet, by the player's name."""
 
-    def find_placements(self, game: Game, card: str, board: Any, /) -> Fits:
+    def find_placements(self, game: Game, card: str, board: Any, /) -> PlacementList:
         """Every legal placement of a card on a board.
 
         Raises ValueError with a message for the user if the card or the board is not valid.

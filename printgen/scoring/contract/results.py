@@ -8,35 +8,35 @@ from printgen.core.records import dataclass
 from printgen.scoring.contract.facts import Fault, UnfitContent
 
 __all__ = [
-    "Broken",
+    "EntryPath",
     "Fault",
     "Hindsight",
-    "Line",
-    "Path",
     "PlayerScore",
+    "ScoreLine",
+    "SheetFinding",
     "UnfitContent",
     "Verdict",
     "Watch",
     "find_best_players",
 ]
 
-Path: TypeAlias = tuple[str | int, ...]  # a place in the entry: a key for each map, an index from 0 for each list
+EntryPath: TypeAlias = tuple[str | int, ...]  # a place in the entry: a key for each map, an index from 0 for each list
 Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # yields steps and shows progress; the int is their number
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class SheetFinding:
     """A mistake on a score sheet, and its place in the entry."""
 
     code: str
     message: str
-    path: Path
+    path: EntryPath
     player: str | None = None
     turn: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """One line of a score, with the reasons for its points. A player's total is the sum of the lines."""
 
     row: str
@@ -52,7 +52,7 @@ class PlayerScore:
     total: int | None  # None if several totals are possible
     range: tuple[int, int] | None  # the lowest and the highest possible total
     written: int | None  # the total on the score sheet
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     detail: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -62,7 +62,7 @@ class Verdict:
 
     players: tuple[PlayerScore, ...]
     winners: tuple[str, ...]
-    findings: tuple[Broken, ...]
+    findings: tuple[SheetFinding, ...]
     notes: tuple[str, ...] = ()
     detail: Mapping[str, Any] = field(default_factory=dict)
 
@@ -79,7 +79,7 @@ class Hindsight:
     total: int  # of the score sheet in `sketch`
     bound: int  # proven: no way of playing can score more
     sketch: tuple[str, ...]  # the score sheet, line by line
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     detail: Mapping[str, Any] = field(default_factory=dict)
 
     @property

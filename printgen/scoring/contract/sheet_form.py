@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.scoring.contract.entries import read_figure
-from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.results import EntryPath
 
 Texts: TypeAlias = Mapping[str, str]  # what is written on one sheet, by the name of the blank
 BlankText: TypeAlias = tuple[str, str]  # the name of a blank, and the text in it
@@ -22,7 +22,7 @@ class Blank:
 
     name: str
     label: str  # in the words of the question
-    path: Path  # its place in the entry; see `SheetForm`
+    path: EntryPath  # its place in the entry; see `SheetForm`
     read: Callable[[str], Any]  # raises ValueError with a full sentence if the text cannot be used
     kind: str = "word"  # one of KINDS
     signs: Mapping[str, str] = field(default_factory=dict)  # of the kind `sign`: what each sign means
@@ -30,10 +30,10 @@ class Blank:
     column: int | None = None  # of the player (from 0), if all players are on one sheet
     shared: bool = False  # filled in on the first sheet only, if each player has a sheet
     after: str = ""  # the name of a blank without which this one is not needed yet
-    variant_path: Path = ()  # its place in the entry of a variant of the game, if that differs
+    variant_path: EntryPath = ()  # its place in the entry of a variant of the game, if that differs
 
     @property
-    def paths(self) -> tuple[Path, ...]:
+    def paths(self) -> tuple[EntryPath, ...]:
         """All places in the entry that this may be."""
         return tuple(path for path in (self.path, self.variant_path) if path)
 

@@ -9,7 +9,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_there_are
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, make_field, read_number
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets
 from printgen.scoring.declared.plan import FieldPart, ScoringPlan, SheetPart
 from printgen.scoring.declared.values import ValueList
@@ -142,17 +142,19 @@ class FieldReader:
         return dice if self.takes.low > 1 else dice[0]
 
 
-def find_unreadable_parts(plan: ScoringPlan, game: Game, entry: Any) -> Iterator[Broken]:
+def find_unreadable_parts(plan: ScoringPlan, game: Game, entry: Any) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being scored: wrong numbers of players, rows or values."""
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:
         range_of_players = f"{game.players.least} to " if game.players.least < game.players.most else ""
         players = f"{range_of_players}{write_count(game.players.most, 'player')}"
-        yield Broken("sheets", f"{write_there_are(count, 'sheet').capitalize()}, but the game is for {players}.", ("sheets",))
+        yield SheetFinding(
+            "sheets", f"{write_there_are(count, 'sheet').capitalize()}, but the game is for {players}.", ("sheets",)
+        )
     names = [sheet.player for sheet in entry.sheets]
     for number, name in enumerate(names):
         if name in names[:number]:
-            yield Broken("sheets", f"There are two sheets of {name}.", ("sheets", number, "player"), name)
+            yield SheetFinding("sheets", f"There are two sheets of {name}.", ("sheets", number, "player"), name)
     used = count_used_positions(plan, entry)
     for part in list_entry_parts(plan):
         for path, owner, values in _list_values_by_owner(part, entry):
@@ -161,7 +163,7 @@ def find_unreadable_parts(plan: ScoringPlan, game: Game, entry: Any) -> Iterator
 
 def _find_wrong_lengths(
     part: SheetPart, values: Any, used: Mapping[str, int], path: tuple[Any, ...], owner: str
-) -> Iterator[Broken]:
+) -> Iterator[SheetFinding]:
     """A problem if a list or a row of a grid has too many or too few values."""
     if not part.axes or not values:
         return
@@ -172,7 +174,7 @@ def _find_wrong_lengths(
                 place = f"row {number + 1} of {part.label}" if depth else part.label
                 hint = " Write - for an empty field." if len(row) < wanted else ""
                 message = f"{owner} has {write_count(len(row), axis.name)} in {place} instead of {wanted}.{hint}"
-                yield Broken("length", message, (*path, number) if depth else path, owner)
+                yield SheetFinding("length", message, (*path, number) if depth else path, owner)
 
 
 def list_entry_parts(plan: ScoringPlan) -> Iterator[SheetPart]:

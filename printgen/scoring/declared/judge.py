@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
+from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 from printgen.scoring.declared.entry import list_written_figures, read_filled_sheets
 from printgen.scoring.declared.explanation import explain_line, write_value_for_people
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets, list_possible_values
@@ -34,7 +34,7 @@ def judge_entry(plan: ScoringPlan, entry: Any) -> Verdict:
     possible = _try_values_for_empty_fields(sheets, written) if not findings else None
     if possible is not None and not possible.ways:
         message = "No figures in the empty fields fit the rest of the sheet."
-        findings = (Broken("sheet.impossible", message, ("sheets",)),)
+        findings = (SheetFinding("sheet.impossible", message, ("sheets",)),)
     sheets = possible.sheets if possible is not None and possible.ways == 1 else sheets
     results = possible.results if possible is not None else {}
     scores = tuple(
@@ -78,20 +78,20 @@ def _convert_to_json_value(value: Any) -> Any:
     return [_convert_to_json_value(item) for item in flatten_values(value)] if isinstance(value, tuple) else str(value)
 
 
-def _list_shown_lines(sheets: FilledSheets, player: int, results: Mapping[Cell, Any]) -> Iterator[Line]:
+def _list_shown_lines(sheets: FilledSheets, player: int, results: Mapping[Cell, Any]) -> Iterator[ScoreLine]:
     """The lines that the sheet shows, except the total, with the reasons for their points, or with their range."""
     for line in sheets.plan.lines.values():
         if line.shown and line.name != TOTAL:
             for at in line.list_positions(sheets.used):
                 value = _find_most_certain_result((line.name, player, at), sheets, results)
                 if isinstance(value, NumberRange):
-                    yield Line(line.label_part_at(at), None, (write_value_for_people(value),))
+                    yield ScoreLine(line.label_part_at(at), None, (write_value_for_people(value),))
                 else:
                     points = int(value) if isinstance(value, int) else None
-                    yield Line(line.label_part_at(at), points, explain_line(line, sheets, player, at))
+                    yield ScoreLine(line.label_part_at(at), points, explain_line(line, sheets, player, at))
 
 
-def find_wrong_figures(sheets: FilledSheets, written: Mapping[Cell, int], names: list[str]) -> Iterator[Broken]:
+def find_wrong_figures(sheets: FilledSheets, written: Mapping[Cell, int], names: list[str]) -> Iterator[SheetFinding]:
     """A finding for each written figure that is not the computed one, in the order of the sheet."""
     for player, name in enumerate(names):
         for line in sheets.plan.list_written_lines():
@@ -107,7 +107,7 @@ def _can_value_be_figure(value: Any, figure: int) -> bool:
 
 def _make_wrong_figure_finding(
     line: LinePart, at: tuple[int, ...], sheets: FilledSheets, player: int, name: str, written: Mapping[Cell, int]
-) -> Broken:
+) -> SheetFinding:
     """The finding for a wrong figure; it says so if the figure would be right after an earlier wrong figure."""
     cell = (line.name, player, at)
     figure, value = written[cell], sheets.find_value(line.name, player, at)
@@ -128,10 +128,10 @@ def _make_wrong_figure_finding(
         )
         message = f"{start}, but it {only}{because}."
     code = "score.total" if line.name == TOTAL else f"score.{line.name.replace('_', '-')}"
-    return Broken(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
+    return SheetFinding(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
 
 
-def find_broken_conditions(sheets: FilledSheets, names: list[str]) -> Iterator[Broken]:
+def find_broken_conditions(sheets: FilledSheets, names: list[str]) -> Iterator[SheetFinding]:
     """A finding for each condition that does not hold."""
     for must in sheets.plan.musts:
         for player in [0] if must.is_for_all_players else range(sheets.players):
@@ -143,7 +143,7 @@ def find_broken_conditions(sheets: FilledSheets, names: list[str]) -> Iterator[B
 
 def _make_broken_condition_finding(
     must: MustCondition, at: tuple[int, ...], sheets: FilledSheets, player: int, names: list[str]
-) -> Broken:
+) -> SheetFinding:
     """The finding for a condition that does not hold, at the first field that it reads."""
     where = " ".join(f"{axis.name} {axis.label_position(place)}" for axis, place in zip(must.axes, at, strict=True))
     who = [] if must.is_for_all_players else [names[player]]
@@ -154,7 +154,7 @@ def _make_broken_condition_finding(
         inner = at if part.axes[: len(must.axes)] == must.axes else ()
         path = (*(() if part.shared else path), part.name, *(place - 1 for place in inner))
     player_name = None if must.is_for_all_players else names[player]
-    return Broken(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
+    return SheetFinding(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
 
 def _try_values_for_empty_fields(sheets: FilledSheets, written: Mapping[Cell, int]) -> _PossibleResults | None:

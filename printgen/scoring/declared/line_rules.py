@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.lines import Between, LineRule, NotKnown, Points
+from printgen.scoring.contract.lines import LineRule, NotKnown, Points, UncertainNumber
 from printgen.scoring.contract.results import UnfitContent
 from printgen.scoring.declared.filled_sheets import FilledSheets
 from printgen.scoring.declared.grammar import FormulaError
@@ -47,7 +47,7 @@ class LineRules:
         try:
             result = self._call_line_function(line, function, sheet)
         except NotKnown:
-            return Points(Between(low, high))
+            return Points(UncertainNumber(low, high))
         points = result if isinstance(result, Points) else Points(result)
         if wrong := _find_points_problem(points, low, high):
             from printgen.scoring.registry.calls import RulesError
@@ -91,9 +91,9 @@ def load_line_rules(rules: "GameRules", game: Game) -> LineRules | None:
 
 def _find_points_problem(points: Points, low: int, high: int) -> str:
     """What is wrong with the result of a line; empty if nothing is."""
-    ends = points.points if isinstance(points.points, Between) else (points.points, points.points)
+    ends = points.points if isinstance(points.points, UncertainNumber) else (points.points, points.points)
     if not all(isinstance(end, int) and not isinstance(end, bool) for end in ends):
-        return f"{points.points!r:.60}, but must return a whole number, Between or Points"
+        return f"{points.points!r:.60}, but must return a whole number, UncertainNumber or Points"
     if not isinstance(points.because, tuple) or not all(isinstance(reason, str) for reason in points.because):
         return f"the reasons {points.because!r:.60}, but they must be a tuple of texts"
     if not low <= ends[0] <= ends[1] <= high:

@@ -10,7 +10,7 @@ from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import quote_for_yaml
-from printgen.scoring.contract.results import Path
+from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import TICK, Blank, SheetForm, Texts
 from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_field_reader, read_filled_sheets
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell
@@ -54,7 +54,7 @@ class PaperField(NamedTuple):
     def make_blank(self, own_sheets: bool) -> Blank:
         """The field as a blank of a form."""
         at = tuple(place - 1 for place in self.at)
-        path: Path = (self.part.name, *at) if self.part is not None else ("player",)
+        path: EntryPath = (self.part.name, *at) if self.part is not None else ("player",)
         if not own_sheets and not self.is_shared:
             path = ("sheets", self.column, *path)
         return Blank(

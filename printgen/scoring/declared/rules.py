@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import CONTRACT
-from printgen.scoring.contract.results import Broken, Verdict
+from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.declared.entry import find_unreadable_parts, make_entry_form
 from printgen.scoring.declared.judge import judge_entry
 from printgen.scoring.declared.plan import ScoringPlan
@@ -65,7 +65,7 @@ class DeclaredRules:
 
         return load_line_rules(self.rules, game)
 
-    def find_unreadable(self, game: Game, entry: Any) -> Iterable[Broken]:
+    def find_unreadable(self, game: Game, entry: Any) -> Iterable[SheetFinding]:
         """Every problem that prevents an entry from being scored."""
         return find_unreadable_parts(self.find_or_make_plan(game), game, entry)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from printgen.core.records import dataclass
-from printgen.scoring.contract.lines import Between, Points
+from printgen.scoring.contract.lines import Points, UncertainNumber
 from printgen.scoring.declared.names import FormulaPlace
 from printgen.scoring.declared.values import make_range_or_number
 
@@ -22,7 +22,7 @@ class RulesFormula:
     def run(self, place: FormulaPlace) -> Any:
         """The result: a number, or a range if an empty field leaves several."""
         points = self.compute(place).points
-        return make_range_or_number(points.low, points.high) if isinstance(points, Between) else points
+        return make_range_or_number(points.low, points.high) if isinstance(points, UncertainNumber) else points
 
     def explain_result(self, place: FormulaPlace) -> tuple[str, ...]:
         """The reasons that the rules give."""

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
-from printgen.scoring.contract.lines import Between, NotKnown
+from printgen.scoring.contract.lines import NotKnown, UncertainNumber
 from printgen.scoring.declared.filled_sheets import FilledSheets
 from printgen.scoring.declared.names import FormulaPlace, collect_values_at_positions
 from printgen.scoring.declared.plan import RepeatAxis, SheetPart
@@ -64,11 +64,11 @@ class SheetView:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
         return tuple(_require_type(bool, item, name) for item in self._list_all_values(name, at))
 
-    def find_range(self, name: str, *at: int | str) -> Between:
+    def find_range(self, name: str, *at: int | str) -> UncertainNumber:
         """The smallest and the largest number that a field or line can have."""
         value = self._find_single_value(name, at, "read_numbers")
         low, high = (value.low, value.high) if isinstance(value, NumberRange) else (value, value)
-        return Between(_require_type(int, low, name), _require_type(int, high, name))
+        return UncertainNumber(_require_type(int, low, name), _require_type(int, high, name))
 
     def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used, such as the number of rounds."""

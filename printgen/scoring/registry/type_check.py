@@ -13,19 +13,19 @@ from printgen.core.words import join_words, write_count
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import HOOKS
-from printgen.scoring.contract.optional import Contest, ContestOutcome, Fits, Playtest, SimulatedGame
-from printgen.scoring.contract.results import Broken, Hindsight, Verdict
+from printgen.scoring.contract.optional import Contest, ContestOutcome, PlacementList, Playtest, SimulatedGame
+from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict
 from printgen.scoring.contract.sheet_form import SheetForm
 
 MOST_VALUES = 100_000  # the most values that an iterable may return
 Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
     "judge": Verdict, "find_best_possible_score": Hindsight, "make_playtest": Playtest, "play": SimulatedGame,
-    "find_placements": Fits, "make_contest": Contest, "contest.judge": ContestOutcome, "make_sheet_form": SheetForm,
+    "find_placements": PlacementList, "make_contest": Contest, "contest.judge": ContestOutcome, "make_sheet_form": SheetForm,
 }  # fmt: skip
 _MANY: dict[str, type[Any]] = {
-    "find_unreadable": Broken,
-    "contest.find_unreadable": Broken,
+    "find_unreadable": SheetFinding,
+    "contest.find_unreadable": SheetFinding,
     "draw_pictures": Spread,
     "find_faults": Fault,
     "make_sheet_form.fill": Mapping,

@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.games.favelas.course import BoardSearches
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.heights import MOST_STEPS, ImpossibilityProver, find_impossible_heights
-from printgen.scoring.contract.results import Broken, Verdict
+from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 from tests.games.files import judged_alone
 from tests.games.play_favelas import DECLARED, Table, entry_text, play
@@ -45,7 +45,7 @@ def scattered(chance: random.Random) -> Table:
     return game
 
 
-def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
+def found_within(text: str, steps: int) -> tuple[list[SheetFinding], bool]:
     """What cannot be of the heights, and whether the search was cut short."""
     problems = Problems()
     tree = read_entry_tree(text, "sheet.yaml", problems)

@@ -12,7 +12,7 @@ from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Crisis, Entry, Player
 from printgen.games.sunnyvale.scoring import judge_game
 from printgen.games.sunnyvale.tracker import find_level_after_crisis
-from printgen.scoring.contract.results import Broken, Verdict
+from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.verdict import write_verdict_text
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import NAMES, play, rows
@@ -27,7 +27,7 @@ def verdict(entry: Entry) -> Verdict:
     return judge_game(constants(), entry)
 
 
-def codes(found: tuple[Broken, ...]) -> list[tuple[str, str | None]]:
+def codes(found: tuple[SheetFinding, ...]) -> list[tuple[str, str | None]]:
     return [(broken.code, broken.player) for broken in found]
 
 

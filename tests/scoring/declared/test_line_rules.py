@@ -24,7 +24,7 @@ scoring:
 CODE = '''\
 """Pad: the longest route is the longest run of stops with a track."""
 
-from printgen.rules import Between, Game, LineRule, PlayerSheet, Points
+from printgen.rules import UncertainNumber, Game, LineRule, PlayerSheet, Points
 
 CONTRACT = 1
 
@@ -100,8 +100,8 @@ def test_a_line_is_not_known_if_too_many_fields_are_empty(pad: Path) -> None:
 
 
 def test_rules_can_return_what_an_empty_field_leaves_open(pad: Path) -> None:
-    code = CODE[: CODE.index("    run = best")] + '    return Between(0, min(4, sheet.find_range("coins").high))\n'
-    put(RULES, code.replace("-> Points:", "-> Between:"))
+    code = CODE[: CODE.index("    run = best")] + '    return UncertainNumber(0, min(4, sheet.find_range("coins").high))\n'
+    put(RULES, code.replace("-> Points:", "-> UncertainNumber:"))
     put("ana.yaml", "game: pad\nsheets: [{player: Ana, track: 1 2 0 3, coins: 3}]\n")
     assert "total    3 to 9" in score().out
 
@@ -170,7 +170,7 @@ def part(sheet: PlayerSheet) -> int:
         ("return Points(best,", "return Points(7 + best,",
          'The function for the line "route" returned 9, but game.yaml says that it is a number from 0 to 4.', "def find_route"),
         ("return Points(best, (f\"{best} stops in a row\",))", "return None",
-         'The function for the line "route" returned None, but must return a whole number, Between or', "def find_route"),
+         'The function for the line "route" returned None, but must return a whole number, Uncertain', "def find_route"),
         ("in a row\",))", "in a row\"))", "but they must be a tuple of texts.", "def find_route"),
         ('{"route": find_route}', '{"rout": find_route}',
          'There is a function for the line "rout", but game.yaml has no such line with `rules`.', "def find_route"),

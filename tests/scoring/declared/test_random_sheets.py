@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 from printgen.scoring.declared import playtest, random_sheets
 from printgen.scoring.declared.judge import find_broken_conditions
 from printgen.scoring.declared.plan_maker import make_plan
@@ -93,7 +93,7 @@ def test_the_search_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.own_messages
 def test_a_correct_sheet_that_is_found_wrong_is_reported_as_a_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_pad(tmp_path, monkeypatch, "total >= 0")
-    wrong = Broken("score.bonus", "Ana wrote 3.", ("sheets", 0, "bonus"), "Ana")
+    wrong = SheetFinding("score.bonus", "Ana wrote 3.", ("sheets", 0, "bonus"), "Ana")
     monkeypatch.setattr(playtest, "find_wrong_figures", lambda *_: [wrong])
     message = f"{YAML}:{line_of('bonus:', YAML)}: A correct random sheet was found wrong, which is a bug: Ana wrote 3.\n"
     assert run("simulate", "pad").err.startswith(message)

@@ -7,15 +7,15 @@ from typing import TypeAlias
 from printgen.core.words import write_count
 from printgen.games.brazil_imperial.combat.cards import CALL, CANCEL
 from printgen.games.brazil_imperial.combat.forces import Clash, Force
-from printgen.scoring.contract.results import Broken, Path
+from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 CARDS, UNITS, TILE = "combat.cards", "combat.units", "combat.tile"
 RANGE = "range"  # the power of a unit that attacks from a distance
 
-Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and place within the force
+Mistakes: TypeAlias = Iterator[tuple[str, str, EntryPath]]  # code, message, and place within the force
 
 
-def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
+def find_combat_mistakes(clash: Clash) -> Iterator[SheetFinding]:
     """A finding for each mistake on either side of a combat."""
     for force in clash.forces:
         for check in (
@@ -26,7 +26,7 @@ def find_combat_mistakes(clash: Clash) -> Iterator[Broken]:
             _find_tile_and_seizure_mistakes,
         ):
             for code, message, path in check(clash, force):
-                yield Broken(code, f"{force.name}: {message}", (force.role, *path), force.name)
+                yield SheetFinding(code, f"{force.name}: {message}", (force.role, *path), force.name)
 
 
 def _find_excess_cards(clash: Clash, force: Force) -> Mistakes:

@@ -8,7 +8,7 @@ from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.names import NameLookup, NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
-from printgen.scoring.contract.results import Broken
+from printgen.scoring.contract.results import SheetFinding
 
 ATTACKER, DEFENDER = "attacker", "defender"
 CAPITAL = "capital"  # the word for a Capital in the field `tile` in the solo game
@@ -59,9 +59,9 @@ class Clash:
         return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
 
 
-def read_clash_and_findings(constants: GameConstants, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
+def read_clash_and_findings(constants: GameConstants, entry: Combat) -> tuple[Clash, tuple[SheetFinding, ...]]:
     """The clash for a typed combat, and a finding for each unknown name in it."""
-    register, findings = make_register_of_names(constants), list[Broken]()
+    register, findings = make_register_of_names(constants), list[SheetFinding]()
     attacker = _read_force(constants, register, entry.attacker, ATTACKER, findings)
     defender = _read_force(constants, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
     text = entry.expedition.strip()
@@ -69,18 +69,18 @@ def read_clash_and_findings(constants: GameConstants, entry: Combat) -> tuple[Cl
     return Clash(constants, attacker, defender, expedition, entry), tuple(findings)
 
 
-def find_unreadable_combat_parts(constants: GameConstants, entry: Combat) -> Iterator[Broken]:
+def find_unreadable_combat_parts(constants: GameConstants, entry: Combat) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents a combat from being judged."""
     clash, findings = read_clash_and_findings(constants, entry)
     yield from findings
     if (entry.defender is None) == (not entry.expedition.strip()):
         message = "A combat needs either a `defender` or an `expedition`."
-        yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
+        yield SheetFinding("combat", message, ("expedition",) if entry.expedition else ("attacker",))
     if entry.expedition.strip() and clash.expedition is None:
         known = join_words((tile.id for tile in _list_expedition_tiles(constants)), "or")
-        yield Broken("combat", f"There is no Expedition “{entry.expedition[:40]}”. Choose {known}.", ("expedition",))
+        yield SheetFinding("combat", f"There is no Expedition “{entry.expedition[:40]}”. Choose {known}.", ("expedition",))
     if clash.defender is not None and clash.defender.name == clash.attacker.name:
-        yield Broken(
+        yield SheetFinding(
             "combat", f"The attacker and the defender have the same name, {clash.attacker.name}.", ("defender", "name")
         )
 
@@ -89,7 +89,9 @@ def _list_expedition_tiles(constants: GameConstants) -> Iterator[ExplorationTile
     return (tile for tile in constants.box.exploration.values() if tile.kind == "expedition")
 
 
-def _read_force(constants: GameConstants, register: NameRegister, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
+def _read_force(
+    constants: GameConstants, register: NameRegister, fighter: Fighter, role: str, findings: list[SheetFinding]
+) -> Force:
     box = constants.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find_id_or_report(register.colours, fighter.colour, "colour")

@@ -10,7 +10,7 @@ from printgen.games.brazil_imperial.combat.forces import Clash, Force, read_clas
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.pieces import Painting
 from printgen.scoring.contract.optional import ContestOutcome, ContestSide
-from printgen.scoring.contract.results import Line
+from printgen.scoring.contract.results import ScoreLine
 
 HELPFUL_ARCHES = ("harbor", "trade")  # an Action token there adds strength
 
@@ -24,7 +24,7 @@ def judge_combat(constants: GameConstants, entry: Combat) -> ContestOutcome:
     sides = [_make_side_with_strength(clash, lineup) for lineup in lineups]
     if clash.defender is None and clash.expedition is not None:
         tile = clash.expedition
-        sides.append(ContestSide(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
+        sides.append(ContestSide(tile.name, "asks", (ScoreLine("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
     winner, decision = _decide_winner_and_reason(sides, lineups)
     follows = tuple(describe_consequences(clash, lineups, winner))
     return ContestOutcome(tuple(sides), winner, decision, follows, tuple(find_combat_mistakes(clash)))
@@ -57,7 +57,7 @@ def _make_side_with_strength(clash: Clash, lineup: Lineup) -> ContestSide:
         "cards": lineup.points,
     }
     lines = (
-        Line(row, sum(value for value, _ in points), tuple(f"{value} {because}" for value, because in points))
+        ScoreLine(row, sum(value for value, _ in points), tuple(f"{value} {because}" for value, because in points))
         for row, points in rows.items()
         if points
     )

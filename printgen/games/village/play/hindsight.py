@@ -12,7 +12,7 @@ from printgen.games.village.play.annealing import Annealing, FoundCourse
 from printgen.games.village.play.bound import TotalBound
 from printgen.games.village.points import Scorer
 from printgen.games.village.scoring import judge_game, score_sheet
-from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watch
+from printgen.scoring.contract.results import Hindsight, PlayerScore, ScoreLine, Watch
 
 NAME = "Hindsight"  # the player's name on the sheet of the course found
 
@@ -84,10 +84,10 @@ def _copy_sheet_with_turns(constants: GameConstants, entry: Entry, sheet: Sheet)
     return replace(sheet, grid=grid)
 
 
-def _explain_course(constants: GameConstants, entry: Entry, sheet: Sheet, player_score: PlayerScore) -> Iterator[Line]:
+def _explain_course(constants: GameConstants, entry: Entry, sheet: Sheet, player_score: PlayerScore) -> Iterator[ScoreLine]:
     """A line for the preparation and for each turn, with the marks drawn and the points scored."""
     evidence = collect_evidence(constants, entry, sheet)
-    yield Line("start", 0, (f"draws {describe_marks_of_turn(constants, evidence, 0)}",))
+    yield ScoreLine("start", 0, (f"draws {describe_marks_of_turn(constants, evidence, 0)}",))
     for turn, line in enumerate(player_score.lines, 1):
         drawn = (f"draws {describe_marks_of_turn(constants, evidence, turn)}",) if turn <= constants.turns else ()
         yield replace(line, because=(*drawn, *line.because))
