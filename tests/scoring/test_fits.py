@@ -9,7 +9,7 @@ import pytest
 
 from printgen.games.sunnyvale.cards import select_open_placements
 from printgen.games.sunnyvale.entry import BoardEntry, read_board
-from printgen.games.sunnyvale.placement import CardOnMap, find_card_placements
+from printgen.games.sunnyvale.placement import CardOnMap, find_open_placements_of_card
 from tests.games.files import ROOT
 from tests.games.sunnyvale_boards import BOARD, at, card, constants, map_of
 from tests.helpers.farm import Told, put, run
@@ -144,7 +144,7 @@ def test_t4_and_t5_are_settled_as_the_rules_say() -> None:
 @pytest.mark.parametrize(("shape", "concerns", "rows"), [("x", BOARD.all_spaces ^ at("a1"), [1]), ("xx", at("c3"), [1])])
 def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: int, rows: list[int]) -> None:
     table_ = card_on_map(shape, concerns)
-    spread = CardOnMap(table_.constants, table_.card, constants().maps[0], concerns, 0).draw_positions()
+    spread = CardOnMap(table_.constants, table_.card, constants().maps[0], concerns, 0).draw_open_positions()
     assert [len(row) for row in spread.rows] == rows
     counts = spread.rows[0][0].inked.counts
     assert sum(one.number for one in counts) == (0 if shape == "x" else 2 * 56)
@@ -152,15 +152,15 @@ def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: i
 
 def test_a_card_has_the_colour_of_its_kind_on_the_map() -> None:
     for one, ink in ((constants().housing_cards[0], "housing"), (constants().concern_cards[0], "concern")):
-        rows = CardOnMap(constants(), one, constants().maps[0], BOARD.all_spaces, 0).draw_positions().rows
+        rows = CardOnMap(constants(), one, constants().maps[0], BOARD.all_spaces, 0).draw_open_positions().rows
         assert {plot.ink for row in rows for drawn in row for plot in drawn.inked.plots} <= {ink}
-        few = CardOnMap(constants(), one, constants().maps[0], 0, 0).draw_positions().rows
+        few = CardOnMap(constants(), one, constants().maps[0], 0, 0).draw_open_positions().rows
         assert {mark.ink for row in few for drawn in row for mark in (*drawn.inked.plots, *drawn.inked.counts)} == {ink}
 
 
 def test_placements_are_those_of_the_playtest() -> None:
     for one in (*constants().housing_cards, *constants().concern_cards):
-        found = find_card_placements(constants(), one.id, BoardEntry("quail-hollow", read_board(TABLE.split("|\n")[1])))
+        found = find_open_placements_of_card(constants(), one.id, BoardEntry("quail-hollow", read_board(TABLE.split("|\n")[1])))
         where = constants().maps[1]
         taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
         assert len(found.placements) == len(select_open_placements(constants().list_placements_on_empty_map(one, where), taken))

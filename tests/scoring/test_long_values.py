@@ -42,11 +42,11 @@ def mistake_of(read: Callable[[str], object], text: str) -> str:
 @pytest.mark.parametrize(
     ("read", "shown", "before", "after"),
     [
-        (lambda text: sunnyvale.read_row(f"{text} ."), 20, 'Space 1 is "', '", but must be C'),
+        (lambda text: sunnyvale.read_board_row(f"{text} ."), 20, 'Space 1 is "', '", but must be C'),
         (lambda text: favelas.read_row_and_mistakes(text)[1], 20, '"', '" is not a space'),
         (lambda text: read_row_and_mistakes(text)[1], 20, 'column 1 is "', '".'),
         (read_card_name, 20, '"', '" is not a card.'),
-        (lambda text: sunnyvale.find_by_full_name(text, (), "map"), 40, "There is no map “", "”."),
+        (lambda text: sunnyvale.find_by_id_or_name(text, (), "map"), 40, "There is no map “", "”."),
         (lambda text: PieceNames("unit", {}).find_id_by_beginning(text), 40, "There is no unit “", "”."),
         (lambda text: PieceNames("unit", {f"{text}1": "a", f"{text}2": "b"}).find_id_by_beginning(text), 40, "“", "” could be"),
         (read_points, 40, '"', '" is not a list of at least two points.'),

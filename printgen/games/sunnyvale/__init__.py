@@ -27,7 +27,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from printgen.games.sunnyvale.constants import read_game_constants
-from printgen.games.sunnyvale.content_checks import find_content_faults
+from printgen.games.sunnyvale.content_checks import find_unreadable_rows_or_unfair_content
 from printgen.games.sunnyvale.entry import BoardEntry, Entry
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault, SheetFinding
@@ -56,7 +56,7 @@ __all__ = [
 
 def find_faults(game: Game) -> Iterator[Fault]:
     """The faults in the content that make Sunnyvale unplayable or unfair."""
-    return find_content_faults(game)
+    return find_unreadable_rows_or_unfair_content(game)
 
 
 def find_unreadable(game: Game, entry: Entry) -> Iterator[SheetFinding]:
@@ -95,10 +95,12 @@ def make_sheet_form(game: Game) -> "SheetForm":
 
 
 def draw_pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """Pictures of the three maps and the completed score sheet."""
-    from printgen.games.sunnyvale.drawing import draw_game
+    """Pictures of the three maps and the completed score sheet. Raises ValueError if `turn` is given."""
+    from printgen.games.sunnyvale.drawing import draw_final_maps_and_sheet
 
-    return draw_game(read_game_constants(game), entry, verdict, turn)
+    if turn is not None:
+        raise ValueError("the sheet only shows the end of the game.")
+    return draw_final_maps_and_sheet(read_game_constants(game), entry, verdict)
 
 
 def list_boards(game: Game, entry: Entry) -> Mapping[str, BoardEntry]:
@@ -108,6 +110,6 @@ def list_boards(game: Game, entry: Entry) -> Mapping[str, BoardEntry]:
 
 def find_placements(game: Game, card: str, board: BoardEntry) -> "PlacementList":
     """Every legal placement of a card on a board in play."""
-    from printgen.games.sunnyvale.placement import find_card_placements
+    from printgen.games.sunnyvale.placement import find_open_placements_of_card
 
-    return find_card_placements(read_game_constants(game), card, board)
+    return find_open_placements_of_card(read_game_constants(game), card, board)

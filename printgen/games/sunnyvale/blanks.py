@@ -1,10 +1,21 @@
 """Offers Sunnyvale's score sheet as a form: a blank for each space, figure and crisis, in the order of the questions."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.drawing import SHEET
-from printgen.games.sunnyvale.entry import CONCERN, EMPTY, HOME, Entry, Player, find_by_beginning_of_name, find_by_full_name
+from printgen.games.sunnyvale.entry import (
+    CONCERN,
+    EMPTY,
+    HOME,
+    BoardRow,
+    Crisis,
+    Entry,
+    Player,
+    find_by_beginning_of_id_or_name,
+    find_by_id_or_name,
+)
 from printgen.games.sunnyvale.maps import name_space
 from printgen.games.sunnyvale.prompts import DraftPlayer, EntryDraft, read_built_housing_cards_if_written
 from printgen.scoring.contract.entries import read_figure, read_name
@@ -41,15 +52,15 @@ def make_sheet_form(constants: GameConstants) -> SheetForm:
 def _list_player_blanks(constants: GameConstants, seat: int) -> Iterator[Blank]:
     number, path = seat + 1, ("players", seat)
 
-    def read_map(text: str) -> str:
-        return find_by_beginning_of_name(text, constants.maps, "map").id
+    def read_map_id(text: str) -> str:
+        return find_by_beginning_of_id_or_name(text, constants.maps, "map").id
 
     yield Blank(f"player.{number}", "name", (*path, "name"), read_name, "name", column=seat)
     maps = {known.id: known.name for known in constants.maps}
-    yield Blank(f"map.{number}", "map", (*path, "map"), read_map, "sign", maps, column=seat)
-    for place in range(constants.side**2):
-        space = name_space(place, constants.side)
-        board = (*path, "board", *divmod(place, constants.side))
+    yield Blank(f"map.{number}", "map", (*path, "map"), read_map_id, "sign", maps, column=seat)
+    for space_number in range(constants.side**2):
+        space = name_space(space_number, constants.side)
+        board = (*path, "board", *divmod(space_number, constants.side))
         read = make_choice_reader(SIGNS)
         yield Blank(f"{number}.space.{space}", f"space {space}", board, read, "sign", SIGNS, column=seat)
     for zone in constants.zones:
@@ -58,9 +69,7 @@ def _list_player_blanks(constants: GameConstants, seat: int) -> Iterator[Blank]:
     yield Blank(f"concerns.{number}", "Concerns", (*path, "concerns"), read_figure, "number", column=seat)
     yield Blank(f"value.{number}", "value", (*path, "value"), read_figure, "number", column=seat)
 
-    def read_built(text: str) -> object:
-        return read_built_housing_cards_if_written(constants, text)
-
+    read_built = partial(read_built_housing_cards_if_written, constants)
     yield Blank(f"built.{number}", "built here", (*path, "built"), read_built, help=CARDS, column=seat)
 
 
@@ -76,26 +85,28 @@ def _list_crisis_blanks(constants: GameConstants) -> Iterator[Blank]:
 def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
     """The game with some texts. Raises Unfilled for the first name or map that is missing."""
     numbers = range(1, constants.crises + 1)
-    log = [tuple(find_figure_in_blank(texts, f"crisis.{number}.{part}") for part in ("built", "level")) for number in numbers]
-    last = max((number for number, figures in zip(numbers, log, strict=True) if figures != (None, None)), default=0)
+    log = [
+        Crisis(*(find_figure_in_blank(texts, f"crisis.{number}.{part}") for part in ("built", "level"))) for number in numbers
+    ]
+    last = max((number for number, crisis in zip(numbers, log, strict=True) if crisis != Crisis()), default=0)
     return EntryDraft(
         constants,
         [_make_draft_player(constants, texts, number) for number in range(1, len(constants.maps) + 1)],
         sum(bool(find_text_in_blank(texts, f"crisis.{number}")) for number in numbers),
-        [(built, level) for built, level in log[:last]],
+        log[:last],
     )
 
 
 def _make_draft_player(constants: GameConstants, texts: Texts, number: int) -> DraftPlayer:
-    def find_row(row: int) -> tuple[str, ...]:
-        names = (name_space(row * constants.side + column, constants.side) for column in range(constants.side))
+    def read_signs_of_row(row_index: int) -> BoardRow:
+        names = (name_space(row_index * constants.side + column, constants.side) for column in range(constants.side))
         return tuple(find_text_in_blank(texts, f"{number}.space.{name}").upper() or EMPTY for name in names)
 
     homes = {zone.ink: find_figure_in_blank(texts, f"housing.{zone.ink}.{number}") for zone in constants.zones}
     return DraftPlayer(
         name=require_text(texts, f"player.{number}"),
-        map=find_by_beginning_of_name(require_text(texts, f"map.{number}"), constants.maps, "map"),
-        rows=[find_row(row) for row in range(constants.side)],
+        map=find_by_beginning_of_id_or_name(require_text(texts, f"map.{number}"), constants.maps, "map"),
+        rows=[read_signs_of_row(row_index) for row_index in range(constants.side)],
         homes={zone: figure for zone, figure in homes.items() if figure is not None},
         concerns=find_figure_in_blank(texts, f"concerns.{number}"),
         value=find_figure_in_blank(texts, f"value.{number}"),
@@ -116,10 +127,10 @@ def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterat
 
 def _list_blank_texts_of_player(constants: GameConstants, player: Player, number: int) -> Iterator[BlankText]:
     yield f"player.{number}", player.name
-    yield f"map.{number}", find_by_full_name(player.map, constants.maps, "map").id
-    for place, sign in enumerate(sign for row in player.board for sign in row):
+    yield f"map.{number}", find_by_id_or_name(player.map, constants.maps, "map").id
+    for space_number, sign in enumerate(sign for row in player.board for sign in row):
         if sign != EMPTY:
-            yield f"{number}.space.{name_space(place, constants.side)}", sign
+            yield f"{number}.space.{name_space(space_number, constants.side)}", sign
     figures: Sequence[tuple[str, int | None]] = (
         *((f"housing.{zone}.{number}", homes) for zone, homes in player.housing.items()),
         (f"concerns.{number}", player.concerns),
@@ -127,5 +138,5 @@ def _list_blank_texts_of_player(constants: GameConstants, player: Player, number
     )
     yield from ((name, f"{figure:,}") for name, figure in figures if figure is not None)
     if player.built is not None:
-        cards = (find_by_full_name(name, constants.housing_cards, "Housing card").id for name in player.built)
+        cards = (find_by_id_or_name(name, constants.housing_cards, "Housing card").id for name in player.built)
         yield f"built.{number}", ", ".join(cards) or "0"

@@ -11,7 +11,8 @@ from printgen.core.words import write_count
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import Board, SpaceSet
 
-Shape: TypeAlias = frozenset[tuple[int, int]]  # the spaces, as pairs of row and column; the top row and the left column are 0
+RowAndColumn: TypeAlias = tuple[int, int]
+Shape: TypeAlias = frozenset[RowAndColumn]  # the spaces; the top row and the left column are 0
 
 LARGEST_SHAPE = 5  # in spaces
 EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "move", "reprint")  # of Activism cards
@@ -55,9 +56,9 @@ def read_shape(text: str) -> Shape:
 
 def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
     """The shape in every rotation, and also flipped if `mirrored`. Rotations that look identical appear once (S4)."""
-    turns = dict.fromkeys(_list_quarter_turns(shape))
+    turns = dict.fromkeys(_list_all_four_rotations(shape))
     if mirrored:
-        turns.update(dict.fromkeys(_list_quarter_turns(frozenset((row, -column) for row, column in shape))))
+        turns.update(dict.fromkeys(_list_all_four_rotations(frozenset((row, -column) for row, column in shape))))
     return tuple(turns)
 
 
@@ -75,16 +76,18 @@ def do_conditions_allow_spaces(card: Card, where: Map, spaces: SpaceSet) -> bool
     """Whether the conditions of a card allow it to cover these spaces of a map (S5, S8). Ignores the tokens on the map."""
     outside = spaces
     for letter in card.within:
-        outside &= ~where.find_spaces_of_zone(letter)
-    return not (card.within and outside) and not (card.touching and not spaces & where.find_spaces_of_zone(card.touching))
+        outside &= ~where.find_spaces_of_zone_or_transit(letter)
+    return not (card.within and outside) and not (
+        card.touching and not spaces & where.find_spaces_of_zone_or_transit(card.touching)
+    )
 
 
-def select_open_placements(placements: Iterable[int], taken: SpaceSet) -> tuple[SpaceSet, ...]:
+def select_open_placements(placements: Iterable[SpaceSet], taken: SpaceSet) -> tuple[SpaceSet, ...]:
     """The placements that cover no taken space (S2)."""
     return tuple(spaces for spaces in placements if not spaces & taken)
 
 
-def _list_quarter_turns(shape: Shape) -> list[Shape]:
+def _list_all_four_rotations(shape: Shape) -> list[Shape]:
     turns = [_move_shape_to_corner(shape)]
     for _ in range(3):
         turns.append(_move_shape_to_corner(frozenset((column, -row) for row, column in turns[-1])))
@@ -106,5 +109,5 @@ def _is_shape_connected(spaces: Shape) -> bool:
     return reached == spaces
 
 
-def _list_neighboring_places(row: int, column: int) -> tuple[tuple[int, int], ...]:
+def _list_neighboring_places(row: int, column: int) -> tuple[RowAndColumn, ...]:
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)

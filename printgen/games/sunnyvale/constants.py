@@ -27,7 +27,7 @@ from printgen.games.sunnyvale.maps import (
 )
 from printgen.model import Cell, Component, Game
 from printgen.scoring.contract.board import Board, SpaceSet
-from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole_number
+from printgen.scoring.contract.facts import MOST, Facts, UnfitRow, is_whole_number
 from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import UnfitContent
 
@@ -64,7 +64,7 @@ class GameConstants:
 
     def sum_losses(self, where: Map, homes: SpaceSet) -> int:
         """The dollars by which homes on these spaces reduce the value of a map (S14)."""
-        return sum(zone.loss * (homes & where.find_spaces_of_zone(zone.letter)).bit_count() for zone in self.zones)
+        return sum(zone.loss * (homes & where.find_spaces_of_zone_or_transit(zone.letter)).bit_count() for zone in self.zones)
 
     def measure_neighborhood_value(self, where: Map, homes: SpaceSet) -> int:
         """The value in dollars of a neighbourhood with homes on these spaces (S14)."""
@@ -130,19 +130,20 @@ class ContentReader:
             raise UnfitContent("crises", f"needs the component {name}, which the game does not have")
         return self._components[name]
 
-    def read_rows(self, component: str, read: Callable[[Cells], Piece]) -> tuple[Piece, ...]:
-        """The value that `read` returns for each row of a component's table."""
-        return tuple(self.read_row(component, number, read) for number in range(len(self.find_component(component).rows)))
+    def read_rows(self, component_name: str, read: Callable[[Cells], Piece]) -> tuple[Piece, ...]:
+        """The value that `read` returns for each row of a component's table. Raises UnfitContent for an unreadable row."""
+        indexes = range(len(self.find_component(component_name).rows))
+        return tuple(self.read_row(component_name, index, read) for index in indexes)
 
-    def read_row(self, component: str, number: int, read: Callable[[Cells], Piece]) -> Piece:
+    def read_row(self, component_name: str, row_index: int, read: Callable[[Cells], Piece]) -> Piece:
         """The value that `read` returns for one row of a component's table.
 
         If `read` raises ValueError, raises UnfitContent.
         """
         try:
-            return read(self.find_component(component).rows[number].cells)
+            return read(self.find_component(component_name).rows[row_index].cells)
         except ValueError as wrong:
-            raise UnfitRow(component, number, str(wrong)) from None
+            raise UnfitRow(component_name, row_index, str(wrong)) from None
 
     def read_map(self, row: Cells) -> Map:
         """The map in a row of a table."""
@@ -165,8 +166,8 @@ class ContentReader:
 
     def read_housing_card(self, row: Cells) -> Card:
         """The Housing card in a row of a table."""
-        permits = _read_cell_number(row, "permits")
-        if not 1 <= permits <= self.crises:
+        permits = _read_positive_number_if_valid(row, "permits", self.crises)
+        if permits is None:
             wrong = _read_cell_text(row, "permits")
             raise ValueError(f'has "{wrong}" in `permits`, but must have a whole number from 1 to {self.crises}')
         return self._read_card(row, _read_cell_text(row, "name"), permits)
@@ -179,12 +180,12 @@ class ContentReader:
         """The Activism card in a row of a table."""
         effect, amount, copies = (
             _read_cell_text(row, "effect"),
-            _read_cell_number(row, "amount"),
-            _read_cell_number(row, "copies"),
+            _read_positive_number_if_valid(row, "amount"),
+            _read_positive_number_if_valid(row, "copies"),
         )
         if effect not in EFFECTS:
             raise ValueError(f'has the effect "{effect}", but the effect must be {join_words(EFFECTS, "or")}')
-        if not is_whole_number(amount, 1) or not is_whole_number(copies, 1):
+        if amount is None or copies is None:
             raise ValueError("must have a whole number of at least 1 in `amount` and in `copies`")
         return ActivismCard(_read_cell_text(row, "id"), _read_cell_text(row, "title"), effect, amount, copies)
 
@@ -218,10 +219,10 @@ def _read_shape(row: Cells) -> Shape:
         raise ValueError(f'has the shape "{text}", which {wrong}') from None
 
 
-def _read_cell_number(row: Cells, column: str) -> int:
-    """The whole number in a cell, or -1 for any other value. One wrong cell turns its column into text."""
+def _read_positive_number_if_valid(row: Cells, column: str, most: int = MOST) -> int | None:
+    """The whole number from 1 to `most` in a cell, or None for any other value. One wrong cell turns its column into text."""
     text = _read_cell_text(row, column)
-    return int(text) if text.isdecimal() else -1
+    return int(text) if text.isdecimal() and 1 <= int(text) <= most else None
 
 
 def _read_cell_text(row: Cells, column: str) -> str:

@@ -16,7 +16,7 @@ _READERS = (
 )
 
 
-def find_content_faults(game: Game) -> Iterator[Fault]:
+def find_unreadable_rows_or_unfair_content(game: Game) -> Iterator[Fault]:
     """The faults in rows that the rules cannot read or, if there are none, the faults that make the game unplayable."""
     try:
         bad_rows = tuple(_find_unreadable_rows(ContentReader(game)))
@@ -36,9 +36,9 @@ def _find_unreadable_rows(reader: ContentReader) -> Iterator[Fault]:
 
 def _find_unfair_content(game: Game, constants: GameConstants) -> Iterator[Fault]:
     yield from _find_map_faults(game, constants)
-    yield from _find_shared_ids(constants)
+    yield from _find_missing_and_shared_ids(constants)
     yield from _find_cards_without_place(constants)
-    yield from _find_deck_faults(game, constants)
+    yield from _find_deck_and_turn_faults(game, constants)
 
 
 def _find_map_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
@@ -66,7 +66,7 @@ def _find_map_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
             yield Fault(f"components.map.rows.{number}", message, "lower the losses of the zones, or raise the starting value.")
 
 
-def _find_shared_ids(constants: GameConstants) -> Iterator[Fault]:
+def _find_missing_and_shared_ids(constants: GameConstants) -> Iterator[Fault]:
     """Faults for rows without an id and for rows that share an id. A map and a card may share an id."""
     seen: set[tuple[bool, str]] = set()
     for component, things in (
@@ -94,7 +94,7 @@ def _find_cards_without_place(constants: GameConstants) -> Iterator[Fault]:
                     yield Fault(f"components.{component}.rows.{number}", message, hint)
 
 
-def _find_deck_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
+def _find_deck_and_turn_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
     """Faults for a wrong size of the deck, a wrong number of crises, and turns that change the size of a hand."""
     cards = len(constants.housing_cards) + len(constants.concern_cards) + sum(act.copies for act in constants.acts)
     dealt = len(constants.maps) * constants.hand

@@ -15,13 +15,13 @@ HOUSING_INK, CONCERN_INK = "housing", "concern"  # colours of the palette
 SHEET = "score-sheet"  # the component
 
 
-def draw_game(constants: GameConstants, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
-    """Pictures of the maps side by side and of the score sheet. Raises ValueError if `turn` is given."""
-    if turn is not None:
-        raise ValueError("the sheet only shows the end of the game.")
+def draw_final_maps_and_sheet(constants: GameConstants, entry: Entry, verdict: Verdict) -> Iterator[Spread]:
+    """Pictures of the maps side by side and of the score sheet."""
     neighborhoods = read_neighborhoods(constants, entry)
     constructions = make_constructions(constants, neighborhoods)
-    yield Spread("maps", (tuple(_draw_map(constants, construction, verdict) for construction in constructions),))
+    yield Spread(
+        "maps", (tuple(_draw_map_with_tokens_and_cards(constants, construction, verdict) for construction in constructions),)
+    )
     yield Spread("sheet", ((ShownFace(_ink_score_sheet(constants, entry, neighborhoods, verdict)),),))
 
 
@@ -41,15 +41,15 @@ def find_row_index_of_map(constants: GameConstants, where: Map) -> int:
     return constants.maps.index(where)
 
 
-def _draw_map(constants: GameConstants, construction: HomeConstruction, verdict: Verdict) -> ShownFace:
+def _draw_map_with_tokens_and_cards(constants: GameConstants, construction: HomeConstruction, verdict: Verdict) -> ShownFace:
     neighborhood = construction.neighborhood
-    placed = (construction.covering_placements or ()) if neighborhood.built is not None else ()
+    placed = (construction.covering_placements_if_found or ()) if neighborhood.built is not None else ()
     plots = tuple(BorderedGroup(name_fields_of_spaces(constants, spaces), HOUSING_INK, card.name) for card, spaces in placed)
     inked = InkedFace("map", (), plots=plots, tokens=make_tokens(constants, neighborhood.concerns, neighborhood.homes))
-    wins = " – wins" if neighborhood.name in verdict.winners else ""
+    wins = " – wins" if neighborhood.owner_name in verdict.winners else ""
     homes = write_count(neighborhood.homes.bit_count(), "home")
     concerns = write_count(neighborhood.concerns.bit_count(), "Concern")
-    caption = f"{neighborhood.name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
+    caption = f"{neighborhood.owner_name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
     return ShownFace(inked, find_row_index_of_map(constants, neighborhood.map), caption)
 
 

@@ -24,10 +24,11 @@ CONCERN, HOME, EMPTY = "C", "A", "."
 _SPACE = compile_later(r"([CcAa])|[.·_-]")
 _MOST_LISTED = 6  # the most names listed in a message
 
-Rows: TypeAlias = tuple[tuple[str, ...], ...]  # the rows of a board; each space is CONCERN, HOME or EMPTY
+BoardRow: TypeAlias = tuple[str, ...]  # each space is CONCERN, HOME or EMPTY
+BoardRows: TypeAlias = tuple[BoardRow, ...]
 
 
-def read_row(text: str) -> tuple[str, ...]:
+def read_board_row(text: str) -> BoardRow:
     """The spaces in a row such as `. . C A A .` or `..CAA.`. Raises a ValueError with a sentence for any other text."""
     words = text.split()
     signs = list(words[0]) if len(words) == 1 else words
@@ -37,13 +38,13 @@ def read_row(text: str) -> tuple[str, ...]:
     return tuple(sign.upper() if sign.upper() in (CONCERN, HOME) else EMPTY for sign in signs)
 
 
-def read_board(text: str) -> Rows:
+def read_board(text: str) -> BoardRows:
     """The rows of a board from top to bottom. Raises ManyWrong with a sentence for each bad row."""
-    rows: list[tuple[str, ...]] = []
+    rows: list[BoardRow] = []
     wrong: list[tuple[int, str, str]] = []
     for line_number, line in enumerate(text.splitlines()):
         try:
-            rows += [read_row(line)] if line.strip() else []
+            rows += [read_board_row(line)] if line.strip() else []
         except ValueError as fault:
             wrong.append((line_number, f"row {len(rows) + len(wrong) + 1}, {lower_first_letter(str(fault))}", ""))
     if wrong:
@@ -56,12 +57,12 @@ def lower_first_letter(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def find_spaces_with_sign(sign: str, rows: Rows) -> SpaceSet:
+def find_spaces_with_sign(sign: str, rows: BoardRows) -> SpaceSet:
     """The set of spaces on a board that contain `sign`, as a bitmask."""
     return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 
 
-BoardText = Annotated[Rows, Scalar(read_board, "Must be rows of the characters C, A and . only.", r"(.|\n)*")]
+BoardText = Annotated[BoardRows, Scalar(read_board, "Must be rows of the characters C, A and . only.", r"(.|\n)*")]
 CardName = Annotated[str, Scalar(read_name, "Must be the name of a card.", r".*\S.*")]
 
 
@@ -126,20 +127,20 @@ class NamedThing(Protocol):
 Thing = TypeVar("Thing", bound=NamedThing)
 
 
-def find_by_full_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
+def find_by_id_or_name(text: str, things: Sequence[Thing], kind_in_message: str) -> Thing:
     """The map or card with this id or name.
 
-    If there is none, raises a ValueError with a sentence that calls the thing `kind`.
+    If there is none, raises a ValueError with a sentence that calls the thing `kind_in_message`.
     """
     found = next((thing for thing in things if _normalize_name(text) in _normalize_id_and_name(thing)), None)
     if found is None:
-        missing = f"There is no {kind} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind}."
-        raise ValueError(f"{missing}{_suggest_name(text, things)}")
+        missing = f"There is no {kind_in_message} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind_in_message}."
+        raise ValueError(f"{missing}{_write_suggestion_or_choices(text, things)}")
     return found
 
 
-def find_by_beginning_of_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
-    """The map or card whose id or name begins with the text.
+def find_by_beginning_of_id_or_name(text: str, things: Sequence[Thing], kind_in_message: str) -> Thing:
+    """The map or card whose id or name begins with the text, or the one whose whole id or name is the text.
 
     Raises a ValueError with a sentence unless exactly one matches.
     """
@@ -150,10 +151,10 @@ def find_by_beginning_of_name(text: str, things: Sequence[Thing], kind: str) -> 
     if len(exact or begins) > 1 and text.strip():
         names = join_words((one.name for one in begins[:_MOST_LISTED]), "or")
         raise ValueError(f"“{text[:40]}” could be {names}. Type more of the name.")
-    return (exact or begins)[0] if begins and text.strip() else find_by_full_name(text, things, kind)
+    return (exact or begins)[0] if begins and text.strip() else find_by_id_or_name(text, things, kind_in_message)
 
 
-def _suggest_name(text: str, things: Sequence[Thing]) -> str:
+def _write_suggestion_or_choices(text: str, things: Sequence[Thing]) -> str:
     """A sentence that suggests the closest name or lists the names if they are few. Starts with a space if not empty."""
     near = find_closest_word(text, [word for thing in things for word in (thing.id, thing.name)])
     if near is not None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.problems import make_spelling_hint
 from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.constants import GameConstants
-from printgen.games.sunnyvale.entry import Entry, Player, Rows, find_by_full_name, lower_first_letter
+from printgen.games.sunnyvale.entry import BoardRows, Entry, Player, find_by_id_or_name, lower_first_letter
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
@@ -22,13 +22,13 @@ def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) 
     for seat, player in enumerate(entry.players):
         if player.name in (other.name for other in entry.players[:seat]):
             yield SheetFinding("players", f"There is more than one player called {player.name}.", ("players", seat, "name"))
-        yield from _find_wrong_board_and_zones(constants, player, ("players", seat))
-    yield from _find_wrong_map_owners(constants, entry)
-    yield from _find_wrong_built_cards(constants, entry)
+        yield from _find_wrong_board_size_and_zones(constants, player, ("players", seat))
+    yield from _find_unknown_and_shared_maps(constants, entry)
+    yield from _find_unknown_and_repeated_built_cards(constants, entry)
 
 
-def _find_wrong_board_and_zones(constants: GameConstants, player: Player, path: EntryPath) -> Iterator[SheetFinding]:
-    if wrong := describe_wrong_board_size(constants, player.board):
+def _find_wrong_board_size_and_zones(constants: GameConstants, player: Player, path: EntryPath) -> Iterator[SheetFinding]:
+    if wrong := describe_board_size_if_wrong(constants, player.board):
         yield SheetFinding("board", f"{player.name}: {wrong}", (*path, "board"))
     zones = [zone.ink for zone in constants.zones]
     for name in player.housing:
@@ -37,7 +37,7 @@ def _find_wrong_board_and_zones(constants: GameConstants, player: Player, path: 
             yield SheetFinding("housing", f"{player.name}: there is no zone “{name[:20]}”; {hint}", (*path, "housing", name))
 
 
-def describe_wrong_board_size(constants: GameConstants, rows: Rows) -> str:
+def describe_board_size_if_wrong(constants: GameConstants, rows: BoardRows) -> str:
     """A sentence about the wrong number of rows or spaces on a board, or an empty text if its size is right."""
     side = constants.side
     if len(rows) != side:
@@ -49,12 +49,12 @@ def describe_wrong_board_size(constants: GameConstants, rows: Rows) -> str:
     return ""
 
 
-def _find_wrong_map_owners(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
+def _find_unknown_and_shared_maps(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
     """Findings for unknown maps and for maps entered for several players (S1)."""
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         try:
-            where = find_by_full_name(player.map, constants.maps, "map")
+            where = find_by_id_or_name(player.map, constants.maps, "map")
         except ValueError as wrong:
             yield SheetFinding("map", f"{player.name}: {lower_first_letter(str(wrong))}", ("players", seat, "map"))
             continue
@@ -65,14 +65,14 @@ def _find_wrong_map_owners(constants: GameConstants, entry: Entry) -> Iterator[S
         owners[where.id] = player.name
 
 
-def _find_wrong_built_cards(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
+def _find_unknown_and_repeated_built_cards(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
     """Findings for unknown cards and for cards built more than once. The deck has only one of each."""
     builders: dict[str, str] = {}
     for seat, player in enumerate(entry.players):
         for number, name in enumerate(player.built or ()):
             path = ("players", seat, "built", number)
             try:
-                card = find_by_full_name(name, constants.housing_cards, "Housing card")
+                card = find_by_id_or_name(name, constants.housing_cards, "Housing card")
             except ValueError as wrong:
                 yield SheetFinding("built", f"{player.name}: {lower_first_letter(str(wrong))}", path)
                 continue

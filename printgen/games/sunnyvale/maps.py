@@ -37,26 +37,26 @@ class Map:
     transit: SpaceSet  # the spaces that the transit line serves
 
     @cached_property
-    def spaces_by_zone(self) -> dict[str, SpaceSet]:
-        """The set of spaces in each zone, by the zone's letter."""
+    def spaces_by_zone_letter(self) -> dict[str, SpaceSet]:
+        """The set of spaces in each zone."""
         return {
             letter: sum(1 << place for place, found in enumerate(self.letters) if found == letter)
             for letter in set(self.letters)
         }
 
-    def find_spaces_of_zone(self, name: str) -> SpaceSet:
-        """The set of spaces in the zone with this letter, or along the transit line if the name is TRANSIT."""
-        return self.transit if name == TRANSIT else self.spaces_by_zone.get(name, 0)
+    def find_spaces_of_zone_or_transit(self, letter_or_transit: str) -> SpaceSet:
+        """The set of spaces in the zone with this letter, or along the transit line for TRANSIT. Empty for other texts."""
+        return self.transit if letter_or_transit == TRANSIT else self.spaces_by_zone_letter.get(letter_or_transit, 0)
 
 
-def name_space(place: int, side: int) -> str:
-    """The name of a space on a map with `side` columns, such as `a1` for the top left space."""
-    return f"{COLUMNS[place % side]}{place // side + 1}"
+def name_space(space_number: int, side: int) -> str:
+    """The name of a space on a map with `side` columns, such as `a1` for number 0, the top left space."""
+    return f"{COLUMNS[space_number % side]}{space_number // side + 1}"
 
 
 def list_space_names(spaces: SpaceSet, side: int) -> Iterator[str]:
     """The names of the spaces in a set."""
-    return (name_space(place, side) for place in list_space_numbers(spaces))
+    return (name_space(space_number, side) for space_number in list_space_numbers(spaces))
 
 
 def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
@@ -65,7 +65,7 @@ def read_transit_line(text: str, board: Board) -> tuple[Point, ...]:
         points = tuple((float(across), float(down)) for across, down in (point.split(",") for point in text.split()))
     except ValueError:
         raise ValueError("must consist of points such as 0,3 2.5,3") from None
-    if len(points) < 2 or not all(_is_on_map(point, board) for point in points):
+    if len(points) < 2 or not all(_is_on_map_and_half_spaces(point, board) for point in points):
         raise ValueError("must have at least two points, all on the map and at multiples of half a space")
     if any((a[0] == b[0]) == (a[1] == b[1]) for a, b in pairwise(points)):
         raise ValueError("must run straight across or straight down from point to point")
@@ -90,7 +90,7 @@ def _find_touched_rows_or_columns(start: float, end: float, count: int) -> list[
     return [number for number in range(count) if number < high and low < number + 1]
 
 
-def _is_on_map(point: Point, board: Board) -> bool:
+def _is_on_map_and_half_spaces(point: Point, board: Board) -> bool:
     across, down = point
     inside = 0 <= across <= board.columns and 0 <= down <= board.rows
     return inside and (across * 2).is_integer() and (down * 2).is_integer()

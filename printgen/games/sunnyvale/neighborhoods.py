@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.words import write_there_are
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.constants import GameConstants
-from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cards_covering_homes
-from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_full_name, find_spaces_with_sign
+from printgen.games.sunnyvale.cover import PlacedCard, find_cards_covering_homes
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_id_or_name, find_spaces_with_sign
 from printgen.games.sunnyvale.maps import Map, Zone, list_space_names
 from printgen.scoring.contract.board import SpaceSet
 from printgen.scoring.contract.results import SheetFinding
@@ -35,7 +36,7 @@ class Neighborhood:
     built: tuple[Card, ...] | None  # the Housing cards built here; None if they were not written down
 
     @property
-    def name(self) -> str:
+    def owner_name(self) -> str:
         """The name of the neighbourhood's owner."""
         return self.entered.name
 
@@ -46,7 +47,7 @@ class Neighborhood:
 
     def find_homes_in_zone(self, zone: Zone) -> SpaceSet:
         """The set of spaces with homes in a zone."""
-        return self.homes & self.map.find_spaces_of_zone(zone.letter)
+        return self.homes & self.map.find_spaces_of_zone_or_transit(zone.letter)
 
 
 def read_neighborhoods(constants: GameConstants, entry: Entry) -> tuple[Neighborhood, ...]:
@@ -55,10 +56,10 @@ def read_neighborhoods(constants: GameConstants, entry: Entry) -> tuple[Neighbor
 
 
 def _read_neighborhood(constants: GameConstants, player: Player, seat: int) -> Neighborhood:
-    where, homes = find_by_full_name(player.map, constants.maps, "map"), find_spaces_with_sign(HOME, player.board)
+    where, homes = find_by_id_or_name(player.map, constants.maps, "map"), find_spaces_with_sign(HOME, player.board)
     built = None
     if player.built is not None:
-        built = tuple(find_by_full_name(name, constants.housing_cards, "Housing card") for name in player.built)
+        built = tuple(find_by_id_or_name(name, constants.housing_cards, "Housing card") for name in player.built)
     return Neighborhood(
         seat,
         player,
@@ -70,6 +71,13 @@ def _read_neighborhood(constants: GameConstants, player: Player, seat: int) -> N
     )
 
 
+class _CoverSearchResult(NamedTuple):
+    """The cover that a search found, and whether the search was complete."""
+
+    is_complete: bool
+    cover: tuple[PlacedCard, ...] | None
+
+
 @dataclass(frozen=True)
 class HomeConstruction:
     """The homes of one neighbourhood, and the Housing cards that may have built them."""
@@ -78,47 +86,47 @@ class HomeConstruction:
     neighborhood: Neighborhood
     built_elsewhere: frozenset[str]  # ids of cards
 
-    @property
-    def _placements(self) -> Placements:
-        return lambda card: self.constants.list_placements_on_empty_map(card, self.neighborhood.map)
+    def _list_placements_on_empty_map(self, card: Card) -> Sequence[SpaceSet]:
+        return self.constants.list_placements_on_empty_map(card, self.neighborhood.map)
 
     @cached_property
     def _budget(self) -> StepBudget:
         return StepBudget(MOST_STEPS)
 
     @cached_property
-    def _completeness_and_cover(self) -> tuple[bool, tuple[PlacedCard, ...] | None]:
-        """Whether the search for a cover was complete, and the cover that it found."""
-        homes, use_all = self.neighborhood.homes, self.neighborhood.built is not None
+    def _cover_search_result(self) -> _CoverSearchResult:
         try:
-            return True, find_cards_covering_homes(homes, self._cards, self._placements, self._budget, use_all)
+            return _CoverSearchResult(True, self._find_cover(self.neighborhood.homes, self.neighborhood.built is not None))
         except BudgetSpentError:
-            return False, None
+            return _CoverSearchResult(False, None)
+
+    def _find_cover(self, homes: SpaceSet, use_all_cards: bool) -> tuple[PlacedCard, ...] | None:
+        cards, budget = self._possibly_built_cards, self._budget
+        return find_cards_covering_homes(homes, cards, self._list_placements_on_empty_map, budget, use_all_cards)
 
     @property
-    def covering_placements(self) -> tuple[PlacedCard, ...] | None:
+    def covering_placements_if_found(self) -> tuple[PlacedCard, ...] | None:
         """Placements of cards that together cover all homes and no other spaces, or None if none were found.
 
         Uses the cards built here or, if they were not written down, any cards that were not built elsewhere.
         """
-        return self._completeness_and_cover[1]
+        return self._cover_search_result.cover
 
     def list_notes_if_cut_short(self) -> Iterator[str]:
         """A note for the verdict if the search stopped before it found a cover or could rule one out."""
-        if not self._completeness_and_cover[0]:
-            name = self.neighborhood.name
+        if not self._cover_search_result.is_complete:
+            name = self.neighborhood.owner_name
             yield f"{name}'s homes were not fully checked, because there are too many ways to place the Housing cards."
 
     @property
-    def _cards(self) -> Sequence[Card]:
+    def _possibly_built_cards(self) -> Sequence[Card]:
         if self.neighborhood.built is not None:
             return self.neighborhood.built
         return [card for card in self.constants.housing_cards if card.id not in self.built_elsewhere]
 
-    def find_wrong_homes(self) -> Iterator[SheetFinding]:
+    def find_homes_that_cards_cannot_form(self) -> Iterator[SheetFinding]:
         """A finding with all reasons why the homes do not match the shapes of the cards, or nothing if they match."""
-        is_certain, cover = self._completeness_and_cover
-        if cover is not None or not is_certain:
+        if self._cover_search_result.cover is not None or not self._cover_search_result.is_complete:
             return
         known = self.neighborhood.built is not None
         unknown_claim = "no set of Housing cards could have produced these homes"
@@ -131,33 +139,34 @@ class HomeConstruction:
         reasons = reasons or ("however the cards are placed, two of them overlap or a home stays uncovered",)
         why = " ".join(f"{reason[0].upper()}{reason[1:]}." for reason in reasons)
         path = ("players", self.neighborhood.seat, "built" if known else "board")
-        yield SheetFinding("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
+        name = self.neighborhood.owner_name
+        yield SheetFinding("board.shapes", f"{name}: {claim}. {why}", path, name)
 
     def _explain_wrong_number_of_homes(self) -> Iterator[str]:
-        homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
+        homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._possibly_built_cards)
         if self.neighborhood.built is not None and homes != expected:
             yield f"{write_there_are(homes, 'home')}, but the cards built here have {expected} in total"
 
     def _explain_unplaceable_cards(self) -> Iterator[str]:
         for card in self.neighborhood.built or ():
-            if not any(not spaces & ~self.neighborhood.homes for spaces in self._placements(card)):
+            if not any(not spaces & ~self.neighborhood.homes for spaces in self._list_placements_on_empty_map(card)):
                 name = ", ".join(filter(None, (card.id, self.constants.describe_conditions(card))))
                 yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_unfillable_groups(self) -> Iterator[str]:
         groups = tuple(self.constants.board.list_connected_groups(self.neighborhood.homes))
-        for group in groups if self._cards and len(groups) > 1 else ():
-            if self._is_group_unfillable(group):
+        for group in groups if self._possibly_built_cards and len(groups) > 1 else ():
+            if self._is_group_surely_unfillable(group):
                 names = " ".join(list_space_names(group, self.constants.side))
                 if group.bit_count() == 1:
                     yield f"the home on {names} touches no other home, and no card fits it exactly"
                 else:
                     yield f"the homes on {names} form a separate group that no set of cards fills exactly"
 
-    def _is_group_unfillable(self, group: SpaceSet) -> bool:
+    def _is_group_surely_unfillable(self, group: SpaceSet) -> bool:
         """Whether it is certain that no set of the cards covers exactly these homes."""
         try:
-            return find_cards_covering_homes(group, self._cards, self._placements, self._budget, use_all=False) is None
+            return self._find_cover(group, use_all_cards=False) is None
         except BudgetSpentError:
             return False
 

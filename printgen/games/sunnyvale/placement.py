@@ -9,8 +9,8 @@ from printgen.core.words import write_count
 from printgen.games.sunnyvale.cards import Card, do_conditions_allow_spaces, list_positions_of_shape, select_open_placements
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_index_of_map, make_tokens, name_fields_of_spaces
-from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_by_full_name, find_spaces_with_sign
-from printgen.games.sunnyvale.entry_checks import describe_wrong_board_size
+from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_by_id_or_name, find_spaces_with_sign
+from printgen.games.sunnyvale.entry_checks import describe_board_size_if_wrong
 from printgen.games.sunnyvale.maps import Map, list_space_names
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, InkedFace, ShownFace, Spread
@@ -20,14 +20,14 @@ MOST_MAPS = 12  # the most placements shown on separate maps
 MAPS_ACROSS = 4
 
 
-def find_card_placements(constants: GameConstants, name: str, board_entry: BoardEntry) -> PlacementList:
+def find_open_placements_of_card(constants: GameConstants, card_name: str, board_entry: BoardEntry) -> PlacementList:
     """Every legal placement of a card.
 
     Raises a ValueError with a sentence if the card, the map or the board is invalid.
     """
-    card = find_by_full_name(name, (*constants.housing_cards, *constants.concern_cards), "Housing or Concern card")
-    where = find_by_full_name(board_entry.map, constants.maps, "map")
-    if wrong := describe_wrong_board_size(constants, board_entry.board):
+    card = find_by_id_or_name(card_name, (*constants.housing_cards, *constants.concern_cards), "Housing or Concern card")
+    where = find_by_id_or_name(board_entry.map, constants.maps, "map")
+    if wrong := describe_board_size_if_wrong(constants, board_entry.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
     on_map = CardOnMap(
         constants,
@@ -38,7 +38,7 @@ def find_card_placements(constants: GameConstants, name: str, board_entry: Board
     )
     names = tuple(tuple(list_space_names(spaces, constants.side)) for spaces in on_map.open_positions)
     return PlacementList(
-        card.id, card.name, where.name, names, tuple(on_map.explain_positions_and_duty()), (on_map.draw_positions(),)
+        card.id, card.name, where.name, names, tuple(on_map.explain_positions_and_duty()), (on_map.draw_open_positions(),)
     )
 
 
@@ -53,14 +53,14 @@ class CardOnMap:
     homes: SpaceSet  # the spaces with homes
 
     @cached_property
-    def positions(self) -> tuple[SpaceSet, ...]:
+    def positions_of_shape(self) -> tuple[SpaceSet, ...]:
         """The sets of spaces that the card's shape can cover on the map, whether taken or not (S4)."""
         return tuple(list_positions_of_shape(self.card.shape, self.constants.board, self.constants.mirrored))
 
     @cached_property
     def allowed_positions(self) -> tuple[SpaceSet, ...]:
         """The positions that meet the card's conditions (S5)."""
-        return tuple(spaces for spaces in self.positions if do_conditions_allow_spaces(self.card, self.map, spaces))
+        return tuple(spaces for spaces in self.positions_of_shape if do_conditions_allow_spaces(self.card, self.map, spaces))
 
     @cached_property
     def open_positions(self) -> tuple[SpaceSet, ...]:
@@ -70,7 +70,7 @@ class CardOnMap:
 
     def explain_positions_and_duty(self) -> Iterator[str]:
         """Sentences about the number of positions that each rule allows, and about the player's duty."""
-        numbers = f"Its shape has {write_count(len(self.positions), 'position')} on the map"
+        numbers = f"Its shape has {write_count(len(self.positions_of_shape), 'position')} on the map"
         conditions = self.constants.describe_conditions(self.card)
         if conditions:
             numbers += f", {len(self.allowed_positions)} of them {conditions}"
@@ -89,20 +89,20 @@ class CardOnMap:
                 else "Whoever plays it discards it without effect."
             )
 
-    def draw_positions(self) -> Spread:
+    def draw_open_positions(self) -> Spread:
         """A map for each placement or, above MOST_MAPS, one map with the number of placements on each space."""
         title = f"{self.card.name} on {self.map.name}"
         if not self.open_positions:
             return Spread("fits", ((self._draw_map("does not fit"),),), title)
         if len(self.open_positions) > MOST_MAPS:
             caption = f"{len(self.open_positions)} placements. Each number shows how many of them cover that space."
-            return Spread("fits", ((self._draw_map(caption, counts=tuple(self._count_placements())),),), title)
+            return Spread("fits", ((self._draw_map(caption, counts=tuple(self._count_open_positions_by_space())),),), title)
         maps = [self._draw_placement(number, spaces) for number, spaces in enumerate(self.open_positions, 1)]
         rows = -(-len(maps) // MAPS_ACROSS)
         across = min(MAPS_ACROSS, -(-len(maps) // rows))
         return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
-    def _count_placements(self) -> Iterator[CountDisc]:
+    def _count_open_positions_by_space(self) -> Iterator[CountDisc]:
         covering = Counter(space for spaces in self.open_positions for space in list_single_spaces(spaces))
         for space, count in covering.items():
             (field,) = name_fields_of_spaces(self.constants, space)

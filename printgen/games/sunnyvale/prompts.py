@@ -8,7 +8,15 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.constants import GameConstants
-from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning_of_name, find_spaces_with_sign, read_row
+from printgen.games.sunnyvale.entry import (
+    EMPTY,
+    HOME,
+    BoardRow,
+    Crisis,
+    find_by_beginning_of_id_or_name,
+    find_spaces_with_sign,
+    read_board_row,
+)
 from printgen.games.sunnyvale.maps import COLUMNS, Map
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, quote_for_yaml
@@ -24,7 +32,7 @@ class DraftPlayer:
 
     name: str
     map: Map | None = None
-    rows: list[tuple[str, ...]] = field(default_factory=list)
+    rows: list[BoardRow] = field(default_factory=list)
     homes: dict[str, int] = field(default_factory=dict)  # the number of homes in each zone, by its ink
     concerns: int | None = None
     value: int | None = None
@@ -38,7 +46,7 @@ class EntryDraft:
     constants: GameConstants
     players: list[DraftPlayer] = field(default_factory=list)
     crises: int = 0
-    log: list[tuple[int | None, int | None]] = field(default_factory=list)  # cards built and level of each crisis
+    log: list[Crisis] = field(default_factory=list)
 
     def sketch_game(self) -> Iterator[str]:
         """Text lines with each player's map, tokens, value and built cards, and the crises."""
@@ -46,8 +54,9 @@ class EntryDraft:
             yield player.name + (f" – {player.map.name}" if player.map is not None else "")
             if player.map is not None:
                 yield from self._sketch_map(player, player.map)
-        for number, (built, level) in enumerate(self.log, 1):
-            yield f"crisis {number}: {_write_figure(built)} built, level {_write_figure(level)}"
+        for number, crisis in enumerate(self.log, 1):
+            built, level = map(_write_figure_or_question_mark, (crisis.built, crisis.level))
+            yield f"crisis {number}: {built} built, level {level}"
 
     def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
         """The text lines of a map, with a token or the zone's lower-case letter for each space."""
@@ -74,8 +83,9 @@ class EntryDraft:
         yield f"crises: {self.crises}"
         if self.log:
             yield "log:"
-            for built, level in self.log:
-                parts = [f"{name}: {part}" for name, part in (("built", built), ("level", level)) if part is not None]
+            for crisis in self.log:
+                figures = {"built": crisis.built, "level": crisis.level}
+                parts = [f"{name}: {figure}" for name, figure in figures.items() if figure is not None]
                 yield f"  - {{{', '.join(parts)}}}"
 
     def _write_player_lines(self, player: DraftPlayer) -> Iterator[str]:
@@ -94,7 +104,7 @@ class EntryDraft:
             yield f"    built: [{', '.join(card.id for card in player.built)}]"
 
 
-def _write_figure(figure: int | None) -> str:
+def _write_figure_or_question_mark(figure: int | None) -> str:
     return "?" if figure is None else str(figure)
 
 
@@ -115,10 +125,10 @@ def ask_for_entry(constants: GameConstants) -> Asking:
             "cards built in this crisis and since the previous one, then the level, such as 2 1; "
             "- for a missing figure; empty to finish"
         )
-        answer = yield _make_question(draft, f"crisis {number}, built and level", example, _read_crisis_figures)
+        answer = yield _make_question(draft, f"crisis {number}, built and level", example, _read_crisis_figures_if_written)
         if not answer.strip():
             break
-        draft.log.append(_read_crisis_figures(answer))
+        draft.log.append(_read_crisis_figures_if_written(answer))
     return draft.write_entry_yaml()
 
 
@@ -130,27 +140,27 @@ def _ask_about_player(draft: EntryDraft, number: int) -> Prompts:
     draft.players.append(player)
     maps = [free for free in constants.maps if free not in (earlier.map for earlier in draft.players)]
 
-    def read_map(text: str) -> Map:
-        return find_by_beginning_of_name(text, maps, "map")
+    def read_free_map(text: str) -> Map:
+        return find_by_beginning_of_id_or_name(text, maps, "map")
 
     answer = yield _make_question(
-        draft, "map", f"{join_words((free.name for free in maps), 'or')}; a few letters are enough", read_map
+        draft, "map", f"{join_words((free.name for free in maps), 'or')}; a few letters are enough", read_free_map
     )
-    player.map = read_map(answer)
+    player.map = read_free_map(answer)
     yield from _ask_for_board(draft, player)
-    yield from _ask_for_totals_of_sheet(draft, player)
+    yield from _ask_for_homes_concerns_and_value(draft, player)
     example = (
         "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
-    answer = yield _make_question(draft, "built here", example, _make_built_cards_reader(draft))
-    player.built = _make_built_cards_reader(draft)(answer)
+    answer = yield _make_question(draft, "built here", example, _make_reader_refusing_built_cards(draft))
+    player.built = _make_reader_refusing_built_cards(draft)(answer)
 
 
 def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
     side = draft.constants.side
 
-    def read_row_of_right_length(text: str) -> tuple[str, ...]:
-        row = read_row(text)
+    def read_row_of_right_length(text: str) -> BoardRow:
+        row = read_board_row(text)
         if len(row) != side:
             raise ValueError(f"The row has {write_count(len(row), 'space')}, but must have {side}; type . for an empty space.")
         return row
@@ -165,10 +175,10 @@ def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
         player.rows.append(read_row_of_right_length(answer))
 
 
-def _ask_for_totals_of_sheet(draft: EntryDraft, player: DraftPlayer) -> Prompts:
+def _ask_for_homes_concerns_and_value(draft: EntryDraft, player: DraftPlayer) -> Prompts:
     zones = draft.constants.zones
 
-    def read_homes(text: str) -> tuple[int, ...]:
+    def read_homes_by_zone_if_written(text: str) -> tuple[int, ...]:
         numbers = tuple(map(read_number, text.split())) if text.strip() not in UNWRITTEN else ()
         if numbers and len(numbers) != len(zones):
             raise ValueError(f"You entered {write_count(len(numbers), 'number')}. Enter {len(zones)}, or leave the line empty.")
@@ -179,9 +189,9 @@ def _ask_for_totals_of_sheet(draft: EntryDraft, player: DraftPlayer) -> Prompts:
         draft,
         f"homes in {named}",
         f"{write_count(len(zones), 'number')} such as 3 2 1; leave empty if the sheet shows no numbers",
-        read_homes,
+        read_homes_by_zone_if_written,
     )
-    player.homes = dict(zip((zone.ink for zone in zones), read_homes(answer), strict=False))
+    player.homes = dict(zip((zone.ink for zone in zones), read_homes_by_zone_if_written(answer), strict=False))
     answer = yield _make_question(draft, "Concerns", "the number on the sheet; empty if it has none", read_figure)
     player.concerns = read_figure(answer)
     answer = yield _make_question(
@@ -190,11 +200,11 @@ def _ask_for_totals_of_sheet(draft: EntryDraft, player: DraftPlayer) -> Prompts:
     player.value = read_figure(answer)
 
 
-def _make_built_cards_reader(draft: EntryDraft) -> Callable[[str], tuple[Card, ...] | None]:
-    """A function that reads the current player's built Housing cards, and rejects cards that others have built."""
+def _make_reader_refusing_built_cards(draft: EntryDraft) -> Callable[[str], tuple[Card, ...] | None]:
+    """A function that reads the current player's built Housing cards, and refuses cards that are already built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
-    def read_built_cards(text: str) -> tuple[Card, ...] | None:
+    def read_cards_unless_built(text: str) -> tuple[Card, ...] | None:
         cards = read_built_housing_cards_if_written(draft.constants, text)
         for number, card in enumerate(cards or ()):
             builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
@@ -202,7 +212,7 @@ def _make_built_cards_reader(draft: EntryDraft) -> Callable[[str], tuple[Card, .
                 raise ValueError(f"{builder} has already built {card.name}, and the deck has only one.")
         return cards
 
-    return read_built_cards
+    return read_cards_unless_built
 
 
 def read_built_housing_cards_if_written(constants: GameConstants, text: str) -> tuple[Card, ...] | None:
@@ -210,7 +220,7 @@ def read_built_housing_cards_if_written(constants: GameConstants, text: str) -> 
     if text.strip() in UNWRITTEN:
         return None
     words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
-    return tuple(find_by_beginning_of_name(word, constants.housing_cards, "Housing card") for word in words)
+    return tuple(find_by_beginning_of_id_or_name(word, constants.housing_cards, "Housing card") for word in words)
 
 
 def _make_crisis_count_reader(constants: GameConstants) -> Callable[[str], int]:
@@ -222,13 +232,12 @@ def _make_crisis_count_reader(constants: GameConstants) -> Callable[[str], int]:
     return read_number_of_crises
 
 
-def _read_crisis_figures(text: str) -> tuple[int | None, int | None]:
+def _read_crisis_figures_if_written(text: str) -> Crisis:
     """The number of cards built in a crisis and the level after it. A missing figure is None."""
     words = text.replace(",", " ").split()
     if words and len(words) != CRISIS_FIGURES:
         raise ValueError("Enter two figures, the cards built and the level, such as 2 1. Use - for a missing one.")
-    built, level = map(read_figure, words or ("", ""))
-    return built, level
+    return Crisis(*map(read_figure, words))
 
 
 def _make_question(draft: EntryDraft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:

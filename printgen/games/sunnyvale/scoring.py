@@ -7,7 +7,7 @@ from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.maps import list_space_names
 from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, Rank, make_constructions, read_neighborhoods
-from printgen.games.sunnyvale.tracker import find_wrong_crises
+from printgen.games.sunnyvale.tracker import find_mistakes_in_crises_and_log
 from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 
 
@@ -19,7 +19,7 @@ def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     is_over = entry.crises >= constants.crises  # S12
     return Verdict(
         players=tuple(_score_player(constants, place) for place in neighborhoods),
-        winners=tuple(leader.name for leader in leaders) if is_over else (),
+        winners=tuple(leader.owner_name for leader in leaders) if is_over else (),
         findings=tuple(_find_mistakes(constants, entry, constructions)),
         notes=(
             *_list_notes_on_leaders_and_tie(constants, entry, neighborhoods, leaders),
@@ -36,7 +36,7 @@ def find_leading_seats(ranks: Sequence[Rank]) -> tuple[int, ...]:
 def _score_player(constants: GameConstants, neighborhood: Neighborhood) -> PlayerScore:
     value = neighborhood.value
     return PlayerScore(
-        name=neighborhood.name,
+        name=neighborhood.owner_name,
         total=value,
         range=(value, value),
         written=neighborhood.entered.value,
@@ -65,13 +65,13 @@ def _explain_neighborhood_value(constants: GameConstants, neighborhood: Neighbor
 def _find_mistakes(constants: GameConstants, entry: Entry, constructions: Sequence[HomeConstruction]) -> Iterator[SheetFinding]:
     for construction in constructions:
         yield from _find_wrong_figures(constants, construction.neighborhood)
-        yield from construction.find_wrong_homes()
-    yield from find_wrong_crises(constants, entry, [construction.neighborhood for construction in constructions])
+        yield from construction.find_homes_that_cards_cannot_form()
+    yield from find_mistakes_in_crises_and_log(constants, entry, [construction.neighborhood for construction in constructions])
 
 
 def _find_wrong_figures(constants: GameConstants, neighborhood: Neighborhood) -> Iterator[SheetFinding]:
     """Findings for figures on the sheet that contradict the board (S14, S16)."""
-    name, entered, path = neighborhood.name, neighborhood.entered, ("players", neighborhood.seat)
+    name, entered, path = neighborhood.owner_name, neighborhood.entered, ("players", neighborhood.seat)
     for zone in constants.zones:
         written, homes = entered.housing.get(zone.ink), neighborhood.find_homes_in_zone(zone).bit_count()
         if written not in (None, homes):
@@ -92,10 +92,10 @@ def _list_notes_on_leaders_and_tie(
     if entry.crises < constants.crises:
         have = "has" if entry.crises == 1 else "have"
         yield f"The game is not over: {entry.crises} of {constants.crises} crises {have} happened so far."
-        yield f"{join_words(leader.name for leader in leaders)} {'is' if len(leaders) == 1 else 'are'} in the lead."
+        yield f"{join_words(leader.owner_name for leader in leaders)} {'is' if len(leaders) == 1 else 'are'} in the lead."
     most = leaders[0].value
     tied = [place for place in neighborhoods if place.value == most]
     if len(tied) > 1:
-        names = join_words(place.name for place in tied)
-        concerns = join_words(f"{place.name} has {place.concerns.bit_count()}" for place in tied)
+        names = join_words(place.owner_name for place in tied)
+        concerns = join_words(f"{place.owner_name} has {place.concerns.bit_count()}" for place in tied)
         yield f"{names} are tied at {most:,}. The tie-breaker is the number of Concerns: {concerns}."

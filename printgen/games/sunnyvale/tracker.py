@@ -10,12 +10,12 @@ from printgen.games.sunnyvale.entry import Crisis, Entry
 from printgen.games.sunnyvale.neighborhoods import Neighborhood
 from printgen.scoring.contract.results import SheetFinding
 
-State: TypeAlias = tuple[int, int]  # the level of the tracker, and the number of cards built so far
+LevelAndTotalBuilt: TypeAlias = tuple[int, int]  # the level of the tracker, and the number of cards built so far
 
 
-def find_lowered_level(level: int, built: int = 1) -> int:
-    """The level after `built` cards have lowered it (S10, S11)."""
-    return max(0, level - built)
+def find_lowered_level(level: int, built_count: int = 1) -> int:
+    """The level after `built_count` cards have lowered it (S10, S11)."""
+    return max(0, level - built_count)
 
 
 def find_raised_level(constants: GameConstants, level: int) -> int:
@@ -23,12 +23,14 @@ def find_raised_level(constants: GameConstants, level: int) -> int:
     return min(constants.highest_level, level + 1)
 
 
-def find_level_after_crisis(constants: GameConstants, level: int, built: int) -> int:
-    """The level after `built` cards have lowered it and a crisis has then raised it by one."""
-    return find_raised_level(constants, find_lowered_level(level, built))
+def find_level_after_building_and_crisis(constants: GameConstants, level: int, built_count: int) -> int:
+    """The level after `built_count` cards have lowered it and a crisis has then raised it by one."""
+    return find_raised_level(constants, find_lowered_level(level, built_count))
 
 
-def find_wrong_crises(constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[SheetFinding]:
+def find_mistakes_in_crises_and_log(
+    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]
+) -> Iterator[SheetFinding]:
     """Findings for mistakes in the number of crises and in the log."""
     if entry.crises > constants.crises:  # S12
         message = f"The sheet has {entry.crises} crises, but the game is over after {constants.crises}."
@@ -37,10 +39,10 @@ def find_wrong_crises(constants: GameConstants, entry: Entry, neighborhoods: Seq
         crises = "was 1 crisis" if entry.crises == 1 else f"were {entry.crises} crises"
         message = f"There {crises}, but the log has {len(entry.log)}."
         yield SheetFinding("crises", message, ("log", entry.crises))
-    yield from _find_wrong_crises_and_totals(constants, entry, neighborhoods)
+    yield from _find_mistakes_in_log(constants, entry, neighborhoods)
 
 
-def _find_wrong_crises_and_totals(
+def _find_mistakes_in_log(
     constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood]
 ) -> Iterator[SheetFinding]:
     """Findings for crises that contradict the earlier ones, and for a wrong total of cards built.
@@ -48,45 +50,49 @@ def _find_wrong_crises_and_totals(
     After a wrong crisis, the check continues from the figures written for it.
     """
     most = _count_most_built_cards(neighborhoods)
-    states: set[State] = {(0, 0)}  # S10
+    states: set[LevelAndTotalBuilt] = {(0, 0)}  # S10
     for number, crisis in enumerate(entry.log[: constants.crises], 1):
-        possible = _find_states_after_crisis(constants, states, crisis, most)
+        possible = _find_states_ignoring_written_level(constants, states, crisis, most)
         agreeing = {state for state in possible if crisis.level in (None, state[0])}
         if not agreeing:
             message = f"Crisis {number}: {_explain_wrong_crisis(states, possible, crisis)}"
             yield SheetFinding("crises", message, ("log", number - 1), None, number)
-            agreeing = _find_states_with_written_level(constants, states, possible, crisis)
+            agreeing = _assume_written_level(constants, states, possible, crisis)
         states = agreeing
     yield from _find_wrong_log_total(constants, entry, neighborhoods, {built for _, built in states})
 
 
-def _find_states_after_crisis(constants: GameConstants, states: set[State], crisis: Crisis, most: int) -> set[State]:
-    """The possible states after a crisis, ignoring its written level. `most` limits the cards built in the whole game."""
+def _find_states_ignoring_written_level(
+    constants: GameConstants, states: set[LevelAndTotalBuilt], crisis: Crisis, most_in_game: int
+) -> set[LevelAndTotalBuilt]:
+    """The possible states after a crisis, ignoring its written level. The whole game has at most `most_in_game` built cards."""
     return {
-        (find_level_after_crisis(constants, level, more), built + more)
+        (find_level_after_building_and_crisis(constants, level, more), built + more)
         for level, built in states
-        for more in _list_counts_that_crisis_may_have_built(constants, built, crisis, most)
+        for more in _list_possible_numbers_built_in_crisis(constants, built, crisis, most_in_game)
     }
 
 
-def _list_counts_that_crisis_may_have_built(constants: GameConstants, built: int, crisis: Crisis, most: int) -> Iterable[int]:
+def _list_possible_numbers_built_in_crisis(
+    constants: GameConstants, built_before: int, crisis: Crisis, most_in_game: int
+) -> Iterable[int]:
     if crisis.built is not None:
         return (crisis.built,) if crisis.built >= 0 else ()
     # If the log already has too many cards, `_find_wrong_log_total` reports that. To check the levels, any number is accepted.
-    return range((most - built if built <= most else constants.highest_level) + 1)
+    return range((most_in_game - built_before if built_before <= most_in_game else constants.highest_level) + 1)
 
 
-def _find_states_with_written_level(
-    constants: GameConstants, states: set[State], possible: set[State], crisis: Crisis
-) -> set[State]:
+def _assume_written_level(
+    constants: GameConstants, states: set[LevelAndTotalBuilt], possible: set[LevelAndTotalBuilt], crisis: Crisis
+) -> set[LevelAndTotalBuilt]:
     """The states with the written level, from which the check continues after a wrong crisis."""
-    possible = possible or {(find_level_after_crisis(constants, level, 0), built) for level, built in states}
+    possible = possible or {(find_level_after_building_and_crisis(constants, level, 0), built) for level, built in states}
     if crisis.level is None or not 1 <= crisis.level <= constants.highest_level:
         return possible
     return {(crisis.level, built) for _, built in possible}
 
 
-def _explain_wrong_crisis(states: set[State], possible: set[State], crisis: Crisis) -> str:
+def _explain_wrong_crisis(states: set[LevelAndTotalBuilt], possible: set[LevelAndTotalBuilt], crisis: Crisis) -> str:
     if crisis.built is not None and crisis.built < 0:
         return f"the number of cards built is {crisis.built}, but it cannot be negative."
     before, after = (sorted({level for level, _ in reached}) for reached in (states, possible))
@@ -103,15 +109,16 @@ def _describe_levels(levels: Sequence[int]) -> str:
 
 
 def _find_wrong_log_total(
-    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood], sums: set[int]
+    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood], possible_totals: set[int]
 ) -> Iterator[SheetFinding]:
-    """A finding if the log has more or fewer cards than the maps show (S16). `sums` holds its possible totals."""
+    """A finding if the log has more or fewer cards than the maps show (S16)."""
     least, most = _count_fewest_built_cards(neighborhoods), _count_most_built_cards(neighborhoods)
     is_complete = len(entry.log) >= constants.crises  # if not, Activism cards may have built more cards since the last crisis
-    if not entry.log or any(total <= most and (total >= least or not is_complete) for total in sums):
+    if not entry.log or any(total <= most and (total >= least or not is_complete) for total in possible_totals):
         return
     on_maps = f"{least}" if least == most else f"{least} to {most}"
-    built = f"{write_count(min(sums), 'card')} {'was' if min(sums) == 1 else 'were'} built"
+    fewest = min(possible_totals)
+    built = f"{write_count(fewest, 'card')} {'was' if fewest == 1 else 'were'} built"
     message = f"According to the log, {built}, but the homes on the maps need {on_maps}."
     yield SheetFinding("crises", message, ("log",))
 

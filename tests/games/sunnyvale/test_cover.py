@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.games.sunnyvale.cards import Card
-from printgen.games.sunnyvale.cover import Placements, find_cards_covering_homes
+from printgen.games.sunnyvale.cover import PlacementsOfCard, find_cards_covering_homes
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import list_single_spaces
 from printgen.scoring.contract.steps import StepBudget
@@ -25,7 +25,7 @@ def places(one: Card, where: Map) -> tuple[int, ...]:
     return constants().list_placements_on_empty_map(one, where)
 
 
-def placements_on(where: Map) -> Placements:
+def placements_on(where: Map) -> PlacementsOfCard:
     return lambda one: constants().list_placements_on_empty_map(one, where)
 
 
@@ -101,7 +101,7 @@ def test_a_cover_by_some_cards_agrees_with_trying_every_set_of_cards(seed: int) 
     deck = [*cards, *chance.sample([one for one in constants().housing_cards if one not in cards], 2)]
     homes = sum(shapes) ^ chance.choice(list(list_single_spaces(BOARD.all_spaces)))
     sets = (subset for count in range(len(deck) + 1) for subset in combinations(deck, count))
-    found = find_cards_covering_homes(homes, deck, placements_on(where), StepBudget(10**6), use_all=False)
+    found = find_cards_covering_homes(homes, deck, placements_on(where), StepBudget(10**6), use_all_cards=False)
     assert (found is not None) == any(covers_by_trial(homes, subset, where) for subset in sets)
     assert found is None or sum(spaces for _, spaces in found) == homes
 

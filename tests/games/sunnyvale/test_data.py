@@ -34,7 +34,7 @@ def test_numbers_of_cards_and_maps() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_every_zone_of_a_map_is_one_district_of_twelve_spaces(number: int) -> None:
-    for zone, spaces in constants().maps[number].spaces_by_zone.items():
+    for zone, spaces in constants().maps[number].spaces_by_zone_letter.items():
         assert spaces.bit_count() == 12, zone
         assert len(list(BOARD.list_connected_groups(spaces))) == 1, f"{zone} is in several parts"
 

@@ -52,7 +52,7 @@ def test_housing_that_does_not_fit_is_discarded_and_does_not_lower_the_level() -
     town.level, seat = 2, town.seats[0]
     seat.concerns = BOARD.all_spaces ^ at("a1", "c1")
     add_application(seat, "xxx", 1, 1)
-    game._build_or_discard_permitted(town, seat, BY_SEAT)
+    game._build_or_discard_permitted_housing(town, seat, BY_SEAT)
     assert (seat.applications, seat.homes, town.level) == ([], 0, 2)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Crisis, Entry, Player
 from printgen.games.sunnyvale.scoring import judge_game
-from printgen.games.sunnyvale.tracker import find_level_after_crisis
+from printgen.games.sunnyvale.tracker import find_level_after_building_and_crisis
 from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.verdict import write_verdict_text
 from tests.games.files import ROOT, judged
@@ -119,7 +119,7 @@ def test_a_log_with_missing_figures_of_a_played_game_is_valid(seed: int, chance:
     ("level", "built", "after"), [(0, 1, 1), (3, 2, 2), (0, 0, 1), (10, 0, 10), (10, 1, 10), (2, 7, 1), (9, 0, 10)]
 )
 def test_built_cards_lower_the_level_to_0_at_most_before_a_crisis_raises_it(level: int, built: int, after: int) -> None:
-    assert find_level_after_crisis(constants(), level, built) == after  # T2, T3
+    assert find_level_after_building_and_crisis(constants(), level, built) == after  # T2, T3
 
 
 def striped() -> GameConstants:

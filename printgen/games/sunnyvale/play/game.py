@@ -24,7 +24,7 @@ def play_game(constants: GameConstants, maps: tuple[PricedMap, ...], styles: Seq
     town = deal_new_game(constants, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
-        seat.concerns = player.choose_concern_spaces(town, seat, constants.start_concerns, seat.free_spaces)  # S3
+        seat.concerns = player.choose_spaces_for_concerns(town, seat, constants.start_concerns, seat.free_spaces)  # S3
     while town.crises_left:
         _play_turn(town, town.seats[town.turns % len(town.seats)], players)
     return town
@@ -63,7 +63,7 @@ def _play_card_and_build(town: Town, seat: Seat, players: Players) -> None:
         town.record_event("a Concern that is played fits on the map", move.added > 0)
         town.discards.append(move.card)
     if move.theirs and move.target:
-        _build_or_discard_permitted(town, move.target, players)  # S11
+        _build_or_discard_permitted_housing(town, move.target, players)  # S11
 
 
 def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> None:
@@ -76,30 +76,31 @@ def _draw_card_and_resolve_crises(town: Town, seat: Seat, players: Players) -> N
         card = town.deck.pop()
     assert card is not None
     kind = KINDS[2 if isinstance(card, ActivismCard) else 1 - bool(card.permits)]
-    usable = _is_card_usable(town, seat, card)
+    usable = _would_card_have_effect(town, seat, card)
     town.record_event(f"a drawn {kind} card can be used", usable)
     town.record_event(f"{USABLE}{card.id}", usable)
     seat.hand.append(card)
 
 
-def _is_card_usable(town: Town, seat: Seat, card: Playable) -> bool:
+def _would_card_have_effect(town: Town, seat: Seat, card: Playable) -> bool:
     """Whether a card would have an effect now. Housing must fit on an opponent's map, and other cards need a move."""
     if isinstance(card, Card) and card.permits:
         return any(
-            other.priced_map.find_first_open_placement(card, other.taken_spaces)[1] for other in town.list_opponents(seat)
+            other.priced_map.find_best_open_placement(card, other.taken_spaces) is not None
+            for other in town.list_opponents(seat)
         )
     return any(True for _ in list_possible_moves(town, seat, card, RANDOM_PLAYER))
 
 
-def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
+def _resolve_crisis(town: Town, drawer: Seat, players: Players) -> None:
     """Resolve a crisis: add permits, build, raise the level, and remove Concerns as the players choose (S9)."""
     town.crises += 1
-    clockwise = (active, *town.list_opponents(active))
+    clockwise = (drawer, *town.list_opponents(drawer))
     for seat in clockwise:
         for application in seat.applications:
             application.permits += 1
     for seat in clockwise:
-        _build_or_discard_permitted(town, seat, players)
+        _build_or_discard_permitted_housing(town, seat, players)
     town.level = find_raised_level(town.constants, town.level)
     town.record_event("a crisis leaves the tracker at 2 or more", town.level >= 2)
     # All players choose before any of them removes tokens.
@@ -109,16 +110,16 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
         victim.concerns &= ~spaces
 
 
-def _build_or_discard_permitted(town: Town, seat: Seat, players: Players) -> None:
+def _build_or_discard_permitted_housing(town: Town, seat: Seat, players: Players) -> None:
     """Build or discard a player's cards that have all their permits, oldest first (S7). Changes the seat and the town."""
     for application in [waiting for waiting in seat.applications if waiting.permits >= waiting.card.permits]:
         seat.applications.remove(application)
-        _build_application_if_it_fits(town, seat, application, players[seat.number])
+        _build_if_it_fits_and_lower_level(town, seat, application, players[seat.number])
 
 
-def _build_application_if_it_fits(town: Town, seat: Seat, application: HousingApplication, player: RandomPlayer) -> None:
-    """Put homes where the player chooses and lower the level. Does nothing if the card does not fit."""
-    spaces = player.choose_placement(town, seat, application.card)
+def _build_if_it_fits_and_lower_level(town: Town, seat: Seat, application: HousingApplication, player: RandomPlayer) -> None:
+    """Put homes where the player chooses and lower the level. If the card does not fit, only records that."""
+    spaces = player.choose_placement_if_any(town, seat, application.card)
     town.record_event(BUILT, spaces > 0)
     if spaces:
         seat.homes |= spaces

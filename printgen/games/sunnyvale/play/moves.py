@@ -20,20 +20,27 @@ class Move(NamedTuple):
     removed: SpaceSet = 0  # the target's spaces that lose Concern tokens
 
 
+class MovedConcerns(NamedTuple):
+    """The spaces from which Concern tokens move, and as many spaces to which they move."""
+
+    removed: SpaceSet
+    added: SpaceSet
+
+
 class SpaceChooser(Protocol):
     """A player who chooses spaces for a card that places, removes or moves tokens."""
 
-    def choose_placement(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
+    def choose_placement_if_any(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
         """A placement of a card on the player's own map, or 0 if the card does not fit."""
 
-    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: SpaceSet) -> SpaceSet:
-        """`number` free spaces for Concern tokens, or all free spaces if there are fewer."""
+    def choose_spaces_for_concerns(self, town: Town, seat: Seat, limit: int, free: SpaceSet) -> SpaceSet:
+        """`limit` free spaces for Concern tokens, or all free spaces if there are fewer."""
 
-    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> SpaceSet:
-        """At most `number` spaces of the victim's map from which to remove Concern tokens."""
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, limit: int) -> SpaceSet:
+        """At most `limit` spaces of the victim's map from which to remove Concern tokens."""
 
-    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[SpaceSet, SpaceSet]:
-        """The spaces of the player's own map from which and to which Concern tokens move."""
+    def choose_concerns_to_move(self, town: Town, seat: Seat, limit: int) -> MovedConcerns:
+        """At most `limit` Concern tokens on the player's own map to move, and as many spaces to which they move."""
 
 
 def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
@@ -42,7 +49,7 @@ def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceCh
         yield from _list_moves_of_activism(town, seat, card, chooser)
     elif card.permits:
         yield from (Move(card, other) for other in town.list_opponents(seat))
-    elif spaces := chooser.choose_placement(town, seat, card):  # S6
+    elif spaces := chooser.choose_placement_if_any(town, seat, card):  # S6
         yield Move(card, seat, added=spaces)
 
 
@@ -78,7 +85,7 @@ def _list_moves_withdrawing_application(_town: Town, seat: Seat, act: ActivismCa
 
 
 def _list_moves_adding_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    if spaces := chooser.choose_concern_spaces(town, seat, act.amount, seat.free_spaces):
+    if spaces := chooser.choose_spaces_for_concerns(town, seat, act.amount, seat.free_spaces):
         yield Move(act, seat, added=spaces)
 
 
@@ -89,14 +96,14 @@ def _list_moves_clearing_concerns(town: Town, seat: Seat, act: ActivismCard, cho
 
 
 def _list_moves_moving_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    removed, spaces = chooser.choose_spaces_to_move(town, seat, act.amount)
-    if spaces:
-        yield Move(act, seat, added=spaces, removed=removed)
+    removed, added = chooser.choose_concerns_to_move(town, seat, act.amount)
+    if added:
+        yield Move(act, seat, added=added, removed=removed)
 
 
 def _list_moves_reprinting_discard(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
     for card in town.discards:
-        if spaces := chooser.choose_placement(town, seat, card):
+        if spaces := chooser.choose_placement_if_any(town, seat, card):
             yield Move(act, seat, added=spaces)
 
 

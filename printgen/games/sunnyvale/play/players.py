@@ -2,7 +2,7 @@
 
 from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import ActivismCard, Card, select_open_placements
-from printgen.games.sunnyvale.play.moves import Move, list_possible_moves
+from printgen.games.sunnyvale.play.moves import Move, MovedConcerns, list_possible_moves
 from printgen.games.sunnyvale.play.town import HousingApplication, Seat, Town
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
@@ -19,27 +19,30 @@ class RandomPlayer:
         moves = tuple(list_possible_moves(town, seat, card, self))
         return town.random.choice(moves) if moves else Move(card)
 
-    def choose_placement(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
+    def choose_placement_if_any(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
         """A random placement of a card on the player's own map, or 0 if the card does not fit."""
         placements = select_open_placements(
-            (spaces for _, spaces in seat.priced_map.priced_placements[card.id]), seat.taken_spaces
+            (placement.spaces for placement in seat.priced_map.placements_by_card_id[card.id]), seat.taken_spaces
         )
         return town.random.choice(placements) if placements else 0
 
-    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: SpaceSet) -> SpaceSet:
-        """`number` random free spaces for Concern tokens, or all if there are fewer."""
+    def choose_spaces_for_concerns(self, town: Town, seat: Seat, limit: int, free: SpaceSet) -> SpaceSet:
+        """`limit` random free spaces for Concern tokens, or all if there are fewer."""
         spaces = list(list_single_spaces(free))
-        return sum(town.random.sample(spaces, min(number, len(spaces))))
+        return sum(town.random.sample(spaces, min(limit, len(spaces))))
 
-    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> SpaceSet:
-        """`number` random spaces with Concern tokens, or all if there are fewer."""
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, limit: int) -> SpaceSet:
+        """`limit` random spaces with Concern tokens, or all if there are fewer."""
         spaces = list(list_single_spaces(victim.concerns))
-        return sum(town.random.sample(spaces, min(number, len(spaces))))
+        return sum(town.random.sample(spaces, min(limit, len(spaces))))
 
-    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[SpaceSet, SpaceSet]:
-        """Random spaces of the player's own map from which and to which Concern tokens move."""
-        number = min(number, seat.concerns.bit_count(), seat.free_spaces.bit_count())
-        return self.choose_spaces_to_clear(town, seat, number), self.choose_concern_spaces(town, seat, number, seat.free_spaces)
+    def choose_concerns_to_move(self, town: Town, seat: Seat, limit: int) -> MovedConcerns:
+        """At most `limit` random Concern tokens to move, and as many random spaces to which they move."""
+        free = seat.free_spaces
+        number = min(limit, seat.concerns.bit_count(), free.bit_count())
+        return MovedConcerns(
+            self.choose_spaces_to_clear(town, seat, number), self.choose_spaces_for_concerns(town, seat, number, free)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,36 +64,37 @@ class WeighingPlayer(RandomPlayer):
                     best, most = move, worth
         return best
 
-    def choose_placement(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
+    def choose_placement_if_any(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
         """The cheapest placement of a Housing card, or the most expensive of a Concern card.
 
         Returns 0 if the card does not fit.
         """
-        return seat.priced_map.find_first_open_placement(card, seat.taken_spaces)[1]
+        placement = seat.priced_map.find_best_open_placement(card, seat.taken_spaces)
+        return placement.spaces if placement is not None else 0
 
-    def choose_concern_spaces(self, town: Town, seat: Seat, number: int, free: SpaceSet) -> SpaceSet:
-        """The free spaces on which Concerns are worth most, chosen one by one."""
+    def choose_spaces_for_concerns(self, town: Town, seat: Seat, limit: int, free: SpaceSet) -> SpaceSet:
+        """At most `limit` free spaces on which Concerns are worth most, chosen one by one."""
         chosen = 0
-        for _ in range(min(number, free.bit_count())):
+        for _ in range(min(limit, free.bit_count())):
             unchosen = free & ~chosen
             chosen |= max(
                 list_single_spaces(unchosen), key=lambda space: seat.priced_map.value_concern_on_space(space, unchosen)
             )
         return chosen
 
-    def choose_spaces_to_clear(self, town: Town, victim: Seat, number: int) -> SpaceSet:
-        """The spaces whose Concerns are worth most to their owner."""
+    def choose_spaces_to_clear(self, town: Town, victim: Seat, limit: int) -> SpaceSet:
+        """At most `limit` spaces whose Concerns are worth most to their owner."""
         free = victim.free_spaces
         worths = {space: victim.priced_map.value_concern_on_space(space, free) for space in list_single_spaces(victim.concerns)}
-        return sum(sorted(worths, key=lambda space: -worths[space])[:number])
+        return sum(sorted(worths, key=lambda space: -worths[space])[:limit])
 
-    def choose_spaces_to_move(self, town: Town, seat: Seat, number: int) -> tuple[SpaceSet, SpaceSet]:
-        """Spaces with small losses from which Concerns move, and spaces with greater losses to which they move."""
+    def choose_concerns_to_move(self, town: Town, seat: Seat, limit: int) -> MovedConcerns:
+        """At most `limit` Concerns on spaces with small losses, and as many spaces with greater losses."""
         loss = seat.priced_map.loss_by_space
-        cheap = sorted(list_single_spaces(seat.concerns), key=loss.__getitem__)[:number]
-        dear = sorted(list_single_spaces(seat.free_spaces), key=loss.__getitem__, reverse=True)[:number]
+        cheap = sorted(list_single_spaces(seat.concerns), key=loss.__getitem__)[:limit]
+        dear = sorted(list_single_spaces(seat.free_spaces), key=loss.__getitem__, reverse=True)[:limit]
         pairs = [(start, end) for start, end in zip(cheap, dear, strict=False) if loss[end] > loss[start]]
-        return sum(start for start, _ in pairs), sum(end for _, end in pairs)
+        return MovedConcerns(sum(start for start, _ in pairs), sum(end for _, end in pairs))
 
     def _value_move(self, town: Town, seat: Seat, move: Move, harm_weight: float) -> float:
         """The worth of a move in weighted dollars. `harm_weight` is the weight of a dollar lost by the target."""
@@ -129,7 +133,8 @@ def _estimate_loss_from_card(town: Town, seat: Seat, card: Card, permits: int) -
     missing = card.permits - permits
     if missing > town.crises_left:
         return 0.0
-    return float(seat.priced_map.find_first_open_placement(card, seat.taken_spaces)[0]) * _DELAY**missing
+    placement = seat.priced_map.find_best_open_placement(card, seat.taken_spaces)
+    return placement.loss * _DELAY**missing if placement is not None else 0.0
 
 
 def _estimate_loss_from_application(town: Town, seat: Seat, application: HousingApplication | None) -> float:

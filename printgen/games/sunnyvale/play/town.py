@@ -7,6 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import ActivismCard, Card
 from printgen.games.sunnyvale.constants import GameConstants
@@ -19,6 +20,13 @@ CRISIS = None  # a Housing Crisis card in the deck
 _PARTING_WORTH = 5000  # dollars that each free space beside a Concern adds to its worth
 
 
+class PricedPlacement(NamedTuple):
+    """The spaces of a placement, and the loss in dollars that homes there cause."""
+
+    loss: int
+    spaces: SpaceSet
+
+
 @dataclass(frozen=True)
 class PricedMap:
     """A map with values calculated in advance for simulated games."""
@@ -27,18 +35,17 @@ class PricedMap:
     map: Map
 
     @cached_property
-    def priced_placements(self) -> dict[str, tuple[tuple[int, SpaceSet], ...]]:
-        """The loss and the spaces of every placement, by card id.
+    def placements_by_card_id(self) -> dict[str, tuple[PricedPlacement, ...]]:
+        """Every placement of each card on the empty map, best first.
 
         A Housing card has its lowest loss first, and a Concern card its highest.
         """
-        return {
-            card.id: self._price_placements(card) for card in (*self.constants.housing_cards, *self.constants.concern_cards)
-        }
+        cards = (*self.constants.housing_cards, *self.constants.concern_cards)
+        return {card.id: self._list_placements_best_first(card) for card in cards}
 
-    def _price_placements(self, card: Card) -> tuple[tuple[int, SpaceSet], ...]:
+    def _list_placements_best_first(self, card: Card) -> tuple[PricedPlacement, ...]:
         priced = [
-            (self.constants.sum_losses(self.map, spaces), spaces)
+            PricedPlacement(self.constants.sum_losses(self.map, spaces), spaces)
             for spaces in self.constants.list_placements_on_empty_map(card, self.map)
         ]
         return tuple(sorted(priced, reverse=not card.permits))
@@ -62,12 +69,12 @@ class PricedMap:
         """The worth in dollars of a Concern on a space: the prevented loss and a bonus for each free neighbouring space."""
         return self.loss_by_space[space] + _PARTING_WORTH * (self.neighbors_by_space[space] & free).bit_count()
 
-    def find_first_open_placement(self, card: Card, taken: SpaceSet) -> tuple[int, SpaceSet]:
-        """The loss and spaces of the first placement that covers no taken space, or zeros if there is none."""
-        for placement in self.priced_placements[card.id]:
-            if not placement[1] & taken:
+    def find_best_open_placement(self, card: Card, taken: SpaceSet) -> PricedPlacement | None:
+        """The best placement that covers no taken space, or None if there is none."""
+        for placement in self.placements_by_card_id[card.id]:
+            if not placement.spaces & taken:
                 return placement
-        return 0, 0
+        return None
 
 
 @dataclass(slots=True, eq=False)
