@@ -30,9 +30,9 @@ def measure_gap(rolls: tuple[Dice, ...]) -> tuple[int, int, float, float]:
     for _ in annealing.search_in_stages():
         pass
     middle = time.process_time()
-    for _ in bound.tighten_limit():
+    for _ in bound.lower_limit_step_by_step():
         pass
-    return annealing.best.score, bound.highest_total, middle - start, time.process_time() - middle
+    return annealing.best.score, bound.upper_limit_of_total, middle - start, time.process_time() - middle
 
 
 def list_games() -> Iterator[tuple[str, tuple[Dice, ...]]]:

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.games import village
 from printgen.games.village.entry import Entry
-from printgen.games.village.play import annealing, bound, market
+from printgen.games.village.play import annealing, bound, space_prices
 from printgen.scoring.contract.results import Hindsight
 
 search_again = village.find_best_possible_score
@@ -24,9 +24,9 @@ def search_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every search and every proof of a test short, and search only once for the same rolls."""
     monkeypatch.setattr(village, "find_best_possible_score", _search_once)
     monkeypatch.setattr(annealing, "CHANGES", 60)
-    monkeypatch.setattr(bound, "RENT_ROUNDS", 8)
-    monkeypatch.setattr(market, "PRICE_ROUNDS", 2)
-    monkeypatch.setattr(market, "LAST_TUNING_ROUNDS", 5)
-    monkeypatch.setattr(market, "NARROW", 30)
+    monkeypatch.setattr(bound, "MULTIPLIER_ROUNDS", 8)
+    monkeypatch.setattr(space_prices, "PRICE_ROUNDS", 2)
+    monkeypatch.setattr(space_prices, "LAST_TUNING_ROUNDS", 5)
+    monkeypatch.setattr(space_prices, "NARROW", 30)
     monkeypatch.setattr(bound, "WIDTHS", (100,))
     monkeypatch.setattr(bound, "MOST_PROOFS", 2)

@@ -17,7 +17,7 @@ class MarkGroup:
     points: int
 
 
-class Avenue(dict[int, int]):
+class AvenuePoints(dict[int, int]):
     """A cache of the points for a set of spaces of one type when one row of the plan (an avenue) scores (V12)."""
 
     def __init__(self, constants: GameConstants, row: int) -> None:
@@ -52,7 +52,7 @@ class Scorer:
     """Scores sets of marks with the numbers of one game, and caches the scores."""
 
     def __init__(self, constants: GameConstants) -> None:
-        self.avenues = tuple(Avenue(constants, row) for row in range(constants.board.rows))
+        self.avenues = tuple(AvenuePoints(constants, row) for row in range(constants.board.rows))
         self._constants = constants
 
     def score_each_avenue(self, marks: Marks) -> list[int]:
@@ -74,7 +74,7 @@ class Scorer:
 
 def find_scoring_groups(constants: GameConstants, marks: Marks, filled: SpaceSet, row: int) -> tuple[MarkGroup, ...]:
     """The groups on filled spaces that score when a row is active (V11, V12)."""
-    avenue = Avenue(constants, row)
+    avenue = AvenuePoints(constants, row)
     return tuple(
         MarkGroup(name, group, constants.sum_points_of_spaces(group))
         for name in TYPES

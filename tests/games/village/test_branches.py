@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from printgen.games.village.constants import GameConstants
-from printgen.games.village.play.branches import list_columns_of_projects
+from printgen.games.village.play.branches import list_ways_to_turn_projects_away
 from printgen.games.village.play.projects import Project, list_projects_of_game
-from printgen.games.village.play.rents import RentModel
+from printgen.games.village.play.relaxation import GameRelaxation
 from tests.games.village_play import CONSTANTS, Played, count_marks_without_room, play, roll_dice
 
 
@@ -35,7 +35,7 @@ def crowded_games(nearest: bool, highest: int) -> Iterator[tuple[GameConstants, 
 def test_every_project_of_a_played_game_is_in_a_column_of_the_same_branch(nearest: bool, highest: int) -> None:
     for constants, sheet in crowded_games(nearest, highest):
         projects = list_projects_of_game(constants, tuple(sheet.rolls))
-        ways = list_columns_of_projects(constants, projects)
+        ways = list_ways_to_turn_projects_away(constants, projects)
         assert any(not any(astray(constants, sheet, list(zip(projects, way, strict=True)))) for way in ways)
 
 
@@ -43,7 +43,7 @@ def test_a_branch_gives_an_early_project_either_its_own_column_or_only_others() 
     projects = list_projects_of_game(
         CONSTANTS, ((2, 3), (1, 6), (4, 4), (2, 1), (1, 1), (4, 5), (3, 1), (2, 5), (5, 3), (3, 2))
     )
-    ways = [list(zip(projects, way, strict=True)) for way in list_columns_of_projects(CONSTANTS, projects)]
+    ways = [list(zip(projects, way, strict=True)) for way in list_ways_to_turn_projects_away(CONSTANTS, projects)]
     early = [(one.column, columns) for way in ways for one, columns in way if one.column is not None and one.turn <= 7]
     assert {columns for column, columns in early if column == 4} == {(4,), (3, 5)}
     assert all(columns == (own,) or (columns and own not in columns) for own, columns in early)
@@ -64,6 +64,8 @@ def astray(constants: GameConstants, sheet: Played, asked: list[tuple[Project, t
 def test_there_is_room_for_the_marks_of_every_played_game(highest: int) -> None:
     for constants, sheet in crowded_games(True, highest):
         rolls = tuple(sheet.rolls)
-        for (name, turn), capacity in RentModel(constants, rolls, list_projects_of_game(constants, rolls)).capacities.items():
+        for (name, turn), capacity in GameRelaxation(
+            constants, rolls, list_projects_of_game(constants, rolls)
+        ).capacities.items():
             drawn = sum(1 << place for place, when in sheet.turn_of.items() if when <= turn and sheet.type_of[place] == name)
             assert count_marks_without_room(drawn, capacity.columns) <= capacity.spare

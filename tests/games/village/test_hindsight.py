@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from printgen.games.village.constants import GameConstants
 from printgen.games.village.entry import Entry
-from printgen.games.village.play import annealing, bound, market, type_courses
-from printgen.games.village.play.branches import list_branches
+from printgen.games.village.play import annealing, bound, space_prices, type_courses
+from printgen.games.village.play.branches import list_branches_covering_all_courses
 from printgen.games.village.play.hindsight import search_best_possible_score
-from printgen.games.village.play.later_marks import estimate_later_marks_and_changes
+from printgen.games.village.play.later_marks import estimate_later_gains_and_changes
 from printgen.games.village.play.projects import list_projects_of_game
-from printgen.games.village.play.rents import UNIT, RentModel, RentSearch
-from printgen.games.village.play.type_rents import TypeRentModel
+from printgen.games.village.play.relaxation import UNIT, GameRelaxation, MultiplierSearch
+from printgen.games.village.play.type_relaxation import TypeRelaxation
 from printgen.scoring.contract.assignment import assign_columns_to_rows
 from printgen.scoring.contract.results import Hindsight
 from tests.games.village_all import highest_total
@@ -34,12 +34,12 @@ Rolls = tuple[tuple[int, int], ...]
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fraction of the work."""
     monkeypatch.setattr(annealing, "CHANGES", 40)
-    monkeypatch.setattr(bound, "RENT_ROUNDS", 15)
-    monkeypatch.setattr(market, "PRICE_ROUNDS", 4)
-    monkeypatch.setattr(market, "TUNING_EVERY", 2)
-    monkeypatch.setattr(market, "TUNING_ROUNDS", 5)
-    monkeypatch.setattr(market, "LAST_TUNING_ROUNDS", 5)
-    monkeypatch.setattr(market, "NARROW", 20)
+    monkeypatch.setattr(bound, "MULTIPLIER_ROUNDS", 15)
+    monkeypatch.setattr(space_prices, "PRICE_ROUNDS", 4)
+    monkeypatch.setattr(space_prices, "TUNING_EVERY", 2)
+    monkeypatch.setattr(space_prices, "TUNING_ROUNDS", 5)
+    monkeypatch.setattr(space_prices, "LAST_TUNING_ROUNDS", 5)
+    monkeypatch.setattr(space_prices, "NARROW", 20)
     monkeypatch.setattr(bound, "WIDTHS", (50, 200))
     monkeypatch.setattr(bound, "EFFORT", 60_000)
 
@@ -48,7 +48,7 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 def list_limits_in_a_hurry(rolls: Rolls) -> list[int]:
     """The limit at first and after each step of the proof, for tests that are in a hurry."""
     proof = bound.TotalBound(CONSTANTS, rolls)
-    return [proof.highest_total, *(proof.highest_total for _ in proof.tighten_limit())]
+    return [proof.upper_limit_of_total, *(proof.upper_limit_of_total for _ in proof.lower_limit_step_by_step())]
 
 
 FULL_GAMES = (
@@ -72,35 +72,38 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
 
 @settings(max_examples=8)
 @given(SEEDS, st.integers(1, 6), st.sampled_from([0, 300, 2000]))
-def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
+def test_whatever_the_multipliers_no_game_passes_their_bound(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
     rolls = roll_dice(chance, highest=highest)
-    letting = RentModel(CONSTANTS, rolls, list_projects_of_game(CONSTANTS, rolls))
-    rents = {key: [chance.randint(0, dear) for _ in CONSTANTS.points] for key in letting.make_initial_rents()}
-    most = letting.compute_rent_balance(rents).most
+    relaxation = GameRelaxation(CONSTANTS, rolls, list_projects_of_game(CONSTANTS, rolls))
+    multipliers = {key: [chance.randint(0, dear) for _ in CONSTANTS.points] for key in relaxation.make_initial_multipliers()}
+    most = relaxation.compute_bound(multipliers).most
     assert all(sum(play(CONSTANTS, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
 
 @pytest.mark.parametrize("seed", soak_after(3, (0, 2, 4, 1, 3, *range(5, 30))))  # 0, 2 and 4 take the least time
-def test_whatever_the_rents_prices_and_widths_no_game_passes_the_sum_for_its_types(seed: int) -> None:
+def test_whatever_the_multipliers_prices_and_widths_no_game_passes_the_sum_for_its_types(seed: int) -> None:
     chance = random.Random(seed)
     dear, dearer, width = chance.choice([0, 300, 2000]), chance.choice([0, 300, 2000]), chance.randint(1, 60)
     rolls = roll_dice(chance, highest=chance.randint(1, 6))
-    letting = RentModel(CONSTANTS, rolls, list_projects_of_game(CONSTANTS, rolls))
-    rents = {key: [chance.randint(0, dear) for _ in CONSTANTS.points] for key in letting.make_initial_rents()}
-    offered = market.SpaceMarket(CONSTANTS, rolls, rents)
+    relaxation = GameRelaxation(CONSTANTS, rolls, list_projects_of_game(CONSTANTS, rolls))
+    multipliers = {key: [chance.randint(0, dear) for _ in CONSTANTS.points] for key in relaxation.make_initial_multipliers()}
+    offered = space_prices.PricedBranches(CONSTANTS, rolls, multipliers)
     prices = [chance.randint(0, dearer) for _ in CONSTANTS.points]
     floors = [None, None, None, None, 0, 5 * UNIT, 25 * UNIT]
     with pytest.MonkeyPatch.context() as work:
         work.setattr(type_courses, "MOST_BETWEEN", 1000)
-        most = {part: one.find_limit(prices, width, chance.choice(floors)).most for part, one in offered.courses.items()}
+        most = {
+            part: one.find_limit_of_points_less_prices(prices, width, chance.choice(floors)).most
+            for part, one in offered.courses.items()
+        }
     total = max(sum(most[part] for part in branch) for branch in offered.branches) + sum(prices)
     assert all(sum(play(CONSTANTS, chance, list(rolls)).scores) * UNIT <= total for _ in range(20))
 
 
 @settings(max_examples=3, deadline=None)
 @given(SEEDS, st.integers(1, 6), st.sampled_from([0, 300, 2000]), st.sampled_from([0, 300, 2000]), st.integers(0, 60))
-def test_whatever_the_rents_and_prices_no_game_passes_the_balances_of_its_types(
+def test_whatever_the_multipliers_and_prices_no_game_passes_the_bounds_of_its_types(
     seed: int, highest: int, dear: int, dearer: int, aim: int
 ) -> None:
     chance = random.Random(seed)
@@ -108,33 +111,33 @@ def test_whatever_the_rents_and_prices_no_game_passes_the_balances_of_its_types(
     prices = [chance.randint(0, dearer) for _ in CONSTANTS.points]
     active = [CONSTANTS.row_by_dice_sum.get(sum(dice)) for dice in rolls]
     rows = {turn: range(5) if row is None else (row,) for turn, row in enumerate(active) if turn}
-    branches = list_branches(CONSTANTS, rolls)
+    branches = list_branches_covering_all_courses(CONSTANTS, rolls)
     most = {}
     for part in {part for branch in branches for part in branch}:
-        rents = {(part[0], turn): [chance.randint(0, dear) for _ in CONSTANTS.points] for turn in rows}
-        search = RentSearch(TypeRentModel(CONSTANTS, rows, part, prices), rents, aim * UNIT)
-        search.adjust_rents_once()
-        search.adjust_rents_once()
+        multipliers = {(part[0], turn): [chance.randint(0, dear) for _ in CONSTANTS.points] for turn in rows}
+        search = MultiplierSearch(TypeRelaxation(CONSTANTS, rows, part, prices), multipliers, aim * UNIT)
+        search.adjust_multipliers_once()
+        search.adjust_multipliers_once()
         most[part] = search.most
     total = max(sum(most[part] for part in branch) for branch in branches) + sum(prices)
     assert all(sum(play(CONSTANTS, chance, list(rolls)).scores) * UNIT <= total for _ in range(20))
 
 
 @given(RANDOM)
-def test_later_marks_earn_at_most_their_estimate_which_ends_as_what_they_have_earned(chance: random.Random) -> None:
+def test_later_marks_gain_at_most_their_estimate_which_ends_as_what_they_have_gained(chance: random.Random) -> None:
     columns = [chance.choice([(0,), (0,), (1,), (0, 1), (1, 2)]) for _ in range(chance.randint(1, 5))]
     gains = [{column: [chance.randint(-9, 30) for _ in range(5)] for column in several} for several in columns]
-    estimate, changes = estimate_later_marks_and_changes(gains)
+    estimate, changes = estimate_later_gains_and_changes(gains)
     for _ in range(20):
-        value, earned, drawn = estimate, 0, 0
+        value, gained, drawn = estimate, 0, 0
         for mark, by_column in zip(gains, changes, strict=True):
             options = [(space, change) for column, moves in by_column for space, change in moves[drawn & column]]
             space, change = chance.choice(options)
             row, column = divmod(space.bit_length() - 1, 6)
             assert not drawn & space
-            value, earned, drawn = value + change, earned + mark[column][row], drawn | space
+            value, gained, drawn = value + change, gained + mark[column][row], drawn | space
             assert value <= estimate
-        assert value == earned
+        assert value == gained
 
 
 @pytest.mark.parametrize(
@@ -215,6 +218,6 @@ def test_the_bound_has_the_points_of_every_square_that_is_drawn(seed: int) -> No
     rolls = roll_dice(random.Random(seed))
     squares = sum(project.kind == "square" for project in list_projects_of_game(CONSTANTS, rolls))
     with_points, without = (
-        bound.TotalBound(replace(CONSTANTS, square_points=points), rolls).highest_total for points in (10, 0)
+        bound.TotalBound(replace(CONSTANTS, square_points=points), rolls).upper_limit_of_total for points in (10, 0)
     )
     assert with_points - without == 10 * squares

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import PairFinder
 from printgen.games.village.placement import list_open_columns
-from printgen.games.village.points import Avenue, find_paying_squares, find_scoring_groups
+from printgen.games.village.points import AvenuePoints, find_paying_squares, find_scoring_groups
 from printgen.scoring.contract.board import Board
 from tests.games.files import refused
 from tests.games.village_play import CONSTANTS, plain_score, score_evidence
@@ -110,12 +110,12 @@ def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
 @settings(max_examples=300)
 @given(st.integers(0, CONSTANTS.board.all_spaces), st.integers(0, 4))
 def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row: int) -> None:
-    """V11 and V12 have a fast form, `Avenue.find_spaces_connected_to_row`.
+    """V11 and V12 have a fast form, `AvenuePoints.find_spaces_connected_to_row`.
 
     This test compares it with groups that are found one by one.
     """
     only_houses = marks(H=spaces)
-    assert Avenue(CONSTANTS, row)[spaces] == plain_score(CONSTANTS, only_houses, row)
+    assert AvenuePoints(CONSTANTS, row)[spaces] == plain_score(CONSTANTS, only_houses, row)
     groups = {group for group in CONSTANTS.board.list_connected_groups(spaces) if group & CONSTANTS.board.find_row_spaces(row)}
     assert {group.spaces for group in find_scoring_groups(CONSTANTS, only_houses, CONSTANTS.board.all_spaces, row)} == groups
 

@@ -8,46 +8,49 @@ branches in which the columns that turn projects away cannot be full in time.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations, product
+from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.village.constants import ROWS, TYPES, Dice, GameConstants
-from printgen.games.village.play.projects import Project, list_projects_of_game, list_reachable_columns
-from printgen.games.village.play.type_rents import Part
+from printgen.games.village.play.projects import Project, ProjectKind, list_projects_of_game, list_reachable_columns
+from printgen.games.village.play.type_relaxation import MarksOfType, MarkToDraw
 
 UNDECIDED_TURNS = 2  # the last turns, for which branches do not differ, because their marks score little
 
-Branch = tuple[Part, ...]  # the three types, each with its marks
+Branch: TypeAlias = tuple[MarksOfType, ...]  # one for each of the three types
+ColumnsByProject: TypeAlias = tuple[tuple[int, ...], ...]  # the columns where each project may be drawn
 
 
 @dataclass(frozen=True, slots=True)
-class _FullColumn:
-    """A column that turns projects away: their indexes, first to last, and the number of spaces that other projects fill."""
+class _ProjectsTurnedAway:
+    """The projects that a column turns away, and the number of its spaces that other projects fill."""
 
-    away: tuple[int, ...]
+    away: tuple[int, ...]  # indexes of projects, first to last; empty if the column turns none away
     filled_by_others: int
 
 
-def list_branches(constants: GameConstants, rolls: tuple[Dice, ...]) -> tuple[Branch, ...]:
+def list_branches_covering_all_courses(constants: GameConstants, rolls: tuple[Dice, ...]) -> tuple[Branch, ...]:
     """All different branches of a game. Every course of play belongs to at least one of them."""
     projects = list_projects_of_game(constants, rolls)
     typed = [
         fixed
-        for prepared in _list_type_assignments(projects, "prepared")
-        for fixed in _list_type_assignments(prepared, "bonus")
+        for prepared in _fix_types_in_every_way(projects, "prepared")
+        for fixed in _fix_types_in_every_way(prepared, "bonus")
     ]
     return tuple(
         dict.fromkeys(
-            _make_branch(fixed, columns) for columns in list_columns_of_projects(constants, projects) for fixed in typed
+            _make_branch(fixed, columns) for columns in list_ways_to_turn_projects_away(constants, projects) for fixed in typed
         )
     )
 
 
-def _make_branch(projects: tuple[Project, ...], columns: tuple[tuple[int, ...], ...]) -> Branch:
-    marks = [(project.types, (project.turn, reachable)) for project, reachable in zip(projects, columns, strict=True)]
-    return tuple((name, tuple(drawing for types, drawing in marks if types == name)) for name in TYPES)
+def _make_branch(projects: tuple[Project, ...], columns_by_project: ColumnsByProject) -> Branch:
+    columns = zip(projects, columns_by_project, strict=True)
+    marks = [(project.types, MarkToDraw(project.turn, reachable)) for project, reachable in columns]
+    return tuple(MarksOfType(name, tuple(mark for types, mark in marks if types == name)) for name in TYPES)
 
 
-def _list_type_assignments(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
+def _fix_types_in_every_way(projects: tuple[Project, ...], kind: ProjectKind) -> Iterator[tuple[Project, ...]]:
     """The projects with types fixed for all projects of one kind, in every way that uses no type twice (V2, V7)."""
     numbers = [number for number, project in enumerate(projects) if project.kind == kind]
     for types in permutations(TYPES, len(numbers)):
@@ -57,49 +60,53 @@ def _list_type_assignments(projects: tuple[Project, ...], kind: str) -> Iterator
         yield tuple(fixed)
 
 
-def list_columns_of_projects(constants: GameConstants, projects: tuple[Project, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
+def list_ways_to_turn_projects_away(constants: GameConstants, projects: tuple[Project, ...]) -> Iterator[ColumnsByProject]:
     """For each way to turn projects away, the columns where each project may be drawn.
 
     Each way may turn away projects of the last turns.
     """
     reachable = [list_reachable_columns(constants, projects, project) for project in projects]
     is_decided = [project.turn <= constants.turns - UNDECIDED_TURNS for project in projects]
-    ways = [tuple(_list_ways_of_column(projects, reachable, is_decided, column)) for column in range(constants.columns)]
+    ways = [
+        tuple(_list_ways_of_column_to_turn_away(projects, reachable, is_decided, column)) for column in range(constants.columns)
+    ]
     for chosen in product(*ways):
         full = [way for way in chosen if way.away]
-        if all(_can_fill_columns_by(projects, full, projects[way.away[0]].turn) for way in full):
+        if all(_can_columns_be_full_by_turn(projects, full, projects[way.away[0]].turn) for way in full):
             away = {number for way in full for number in way.away}
             yield tuple(
-                _choose_columns(project, columns, decided, number in away)
+                _list_columns_left_to_project(project, columns, decided, number in away)
                 for number, (project, columns, decided) in enumerate(zip(projects, reachable, is_decided, strict=True))
             )
 
 
-def _list_ways_of_column(
-    projects: tuple[Project, ...], reachable: Sequence[tuple[int, ...]], is_decided: Sequence[bool], column: int
-) -> Iterator[_FullColumn]:
+def _list_ways_of_column_to_turn_away(
+    projects: tuple[Project, ...], columns_by_project: Sequence[tuple[int, ...]], is_decided: Sequence[bool], column: int
+) -> Iterator[_ProjectsTurnedAway]:
     """All ways of a column to turn away no project, or each from some project on, before the last turns."""
     own = [number for number, project in enumerate(projects) if project.column == column]
     decided = [number for number in own if is_decided[number]]
     for kept in range(min(len(decided), ROWS), -1, -1):
         away = tuple(own[kept:]) if kept < len(decided) else ()
-        if all(len(reachable[number]) > 1 for number in away):
-            yield _FullColumn(away, ROWS - kept)
+        if all(len(columns_by_project[number]) > 1 for number in away):
+            yield _ProjectsTurnedAway(away, ROWS - kept)
 
 
-def _can_fill_columns_by(projects: tuple[Project, ...], full: list[_FullColumn], turn: int) -> bool:
+def _can_columns_be_full_by_turn(projects: tuple[Project, ...], ways: list[_ProjectsTurnedAway], turn: int) -> bool:
     """Whether all columns that turn projects away in a turn or before can be full by then.
 
     Squares, earlier bonuses and projects that are turned away can fill them, apart from the project that is turned away now.
     """
-    due = [way for way in full if projects[way.away[0]].turn <= turn]
+    due = [way for way in ways if projects[way.away[0]].turn <= turn]
     fillers = sum(project.kind == "square" and project.turn <= turn for project in projects)
     fillers += sum(project.kind == "bonus" and project.turn < turn for project in projects)
     fillers += sum(projects[number].turn <= turn for way in due for number in way.away) - 1
     return sum(way.filled_by_others for way in due) <= fillers
 
 
-def _choose_columns(project: Project, reachable: tuple[int, ...], is_decided: bool, is_away: bool) -> tuple[int, ...]:
-    if is_away:
-        return tuple(column for column in reachable if column != project.column)
-    return (project.column,) if is_decided and project.column is not None else reachable
+def _list_columns_left_to_project(
+    project: Project, reachable_columns: tuple[int, ...], is_decided: bool, is_turned_away: bool
+) -> tuple[int, ...]:
+    if is_turned_away:
+        return tuple(column for column in reachable_columns if column != project.column)
+    return (project.column,) if is_decided and project.column is not None else reachable_columns

@@ -32,15 +32,17 @@ def search_best_possible_score(constants: GameConstants, entry: Entry, watch: Wa
         "scores": score.detail["turns"],
         "squares": score.detail["squares"],
     }
-    return Hindsight(score.total, bound.highest_total, rows, tuple(_explain_course(constants, entry, sheet, score)), detail)
+    return Hindsight(
+        score.total, bound.upper_limit_of_total, rows, tuple(_explain_course(constants, entry, sheet, score)), detail
+    )
 
 
 def _search_and_prove(annealing: Annealing, bound: TotalBound) -> Iterator[None]:
     """Search for a course, then lower the limit to its score or until the work is done. Yields after each step."""
     yield from annealing.search_in_stages()
-    for _ in bound.tighten_limit():
+    for _ in bound.lower_limit_step_by_step():
         yield
-        if bound.highest_total <= annealing.best.score:
+        if bound.upper_limit_of_total <= annealing.best.score:
             return
 
 

@@ -14,7 +14,7 @@ from printgen.games.village.placement import (
     list_preparation_mark_pairs,
     list_space_pairs_for_roll,
 )
-from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
+from printgen.games.village.points import MOST_CACHED, AvenuePoints, Scorer
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the roll
@@ -108,7 +108,7 @@ class ExpectedPoints(dict[int, int]):
     A roll that lets the player choose the row counts as 0.
     """
 
-    def __init__(self, avenues: Sequence[Avenue], rolls: Sequence[int]) -> None:
+    def __init__(self, avenues: Sequence[AvenuePoints], rolls: Sequence[int]) -> None:
         super().__init__()
         self._avenues = tuple(zip(avenues, rolls, strict=True))  # each avenue, and the number of rolls that activate it
 

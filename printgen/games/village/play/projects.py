@@ -1,10 +1,13 @@
 """Lists the projects that the dice rolls of a game require, regardless of where they are drawn."""
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.village.constants import SQUARE, TYPES, Dice, GameConstants
 from printgen.games.village.placement import find_required_projects
+
+ProjectKind: TypeAlias = Literal["prepared", "rolled", "square", "bonus"]  # the reason to draw a project
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +19,8 @@ class Project:
     column: int | None  # the column named by the dice; None if any space is allowed
 
     @property
-    def kind(self) -> str:
-        """The reason to draw the project: `prepared`, `rolled`, `square` or `bonus`."""
+    def kind(self) -> ProjectKind:
+        """The reason to draw the project."""
         if self.turn == 0:
             return "prepared"
         if self.column is not None:
@@ -63,12 +66,14 @@ def _find_columns_to_fill_first(constants: GameConstants, wanted_column: int, co
     return near if constants.nearest else {other for other in near if (other - wanted_column) * (column - wanted_column) >= 0}
 
 
-def _can_columns_be_full(constants: GameConstants, asked: list[int], free: int, columns: set[int]) -> bool:
+def _can_columns_be_full(
+    constants: GameConstants, projects_by_column: list[int], free_projects: int, columns: set[int]
+) -> bool:
     """Whether all these columns can be full at the same time.
 
-    Three kinds of projects can fill them: their own (`asked`), the `free` projects that may be drawn anywhere, and projects for
+    Three kinds of projects can fill them: their own, the free projects that may be drawn anywhere, and projects for
     other columns that have become full.
     """
     most = constants.board.rows
-    turned_away = sum(max(0, count - most) for column, count in enumerate(asked) if column not in columns)
-    return sum(asked[column] for column in columns) + free + turned_away >= most * len(columns)
+    turned_away = sum(max(0, count - most) for column, count in enumerate(projects_by_column) if column not in columns)
+    return sum(projects_by_column[column] for column in columns) + free_projects + turned_away >= most * len(columns)

@@ -1,4 +1,4 @@
-"""Finds the spaces of one type that are worth most in a row, given the worth of each. Exact except for rare arches.
+"""Finds the spaces of one type with the highest value in a row, given the value of each. Exact except for rare arches.
 
 The search goes through the plan column by column. A pattern describes one column: its marked spaces, and those of them that
 still need later columns to connect them to the row. The search treats all these waiting spaces in a column as connected to each
@@ -9,13 +9,16 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from operator import itemgetter
+from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.village.constants import COLUMNS, ROWS, list_subset_sums
 from printgen.scoring.contract.board import SpaceSet
 
 NEVER = -(10**15)  # the value of an impossible pattern
-Pattern = tuple[int, int]  # the marked spaces of a column, as bits from the top, and those that are waiting
+ColumnSpaces: TypeAlias = int  # a set of spaces in one column, as bits from the top
+Pattern: TypeAlias = tuple[ColumnSpaces, ColumnSpaces]  # the marked spaces of a column, and those that are waiting
 PickValues = Callable[[Sequence[int]], tuple[int, ...]]
 
 
@@ -25,6 +28,13 @@ class MarkCapacity:
 
     columns: tuple[int, ...]
     spare: int
+
+
+class GroupsLimit(NamedTuple):
+    """A limit for the value of some groups of marks, and the spaces of the groups that reach it."""
+
+    most: int
+    spaces: SpaceSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +49,26 @@ class ColumnTransitions:
     pick: tuple[PickValues, ...]  # for each pattern, a function that picks the values of these patterns
 
 
-def find_best_groups(row: int, worth: Sequence[int], capacity: MarkCapacity) -> tuple[int, SpaceSet]:
-    """The highest total worth of groups that touch a row and fit a capacity, and a bitmask of their spaces."""
-    if max(worth) <= 0:
-        return 0, 0
+def find_value_limit_of_groups(row: int, values: Sequence[int], capacity: MarkCapacity) -> GroupsLimit:
+    """The highest total value of groups that touch a row and fit a capacity. Only rare arches make it too high."""
+    if max(values) <= 0:
+        return GroupsLimit(0, 0)
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
     steps = [make_column_transitions(row, *pair) for pair in pairwise(most)]
     layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
         layers.append(
-            _find_best_values_by_spare(step, layers[-1], list_subset_sums(worth[column::COLUMNS]), capacity.columns[column])
+            _find_best_values_by_spare_and_pattern(
+                step, layers[-1], list_subset_sums(values[column::COLUMNS]), capacity.columns[column]
+            )
         )
-    return _trace_best_spaces(steps, layers, capacity)
+    return _trace_best_value_and_spaces(steps, layers, capacity)
 
 
 @cache
-def make_column_transitions(row: int, most_before: int, most: int) -> ColumnTransitions:
+def make_column_transitions(row: int, most_marks_before: int, most_marks: int) -> ColumnTransitions:
     """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
-    old, new = list_column_patterns(row, most_before), list_column_patterns(row, most)
+    old, new = list_column_patterns(row, most_marks_before), list_column_patterns(row, most_marks)
     before = tuple(
         tuple(number for number, before in enumerate(old) if _do_neighbouring_patterns_fit(row, before, after)) for after in new
     )
@@ -66,17 +78,17 @@ def make_column_transitions(row: int, most_before: int, most: int) -> ColumnTran
 
 
 @cache
-def list_column_patterns(row: int, most: int) -> tuple[Pattern, ...]:
-    """The patterns of a column with at most `most` marks."""
+def list_column_patterns(row: int, most_marks: int) -> tuple[Pattern, ...]:
+    """The patterns of a column with at most `most_marks` marks."""
     return tuple(
         (spaces, waiting)
         for spaces in range(1 << ROWS)
-        if spaces.bit_count() <= most
-        for waiting in list_subset_sums(run for run in _list_marked_groups(spaces) if not run >> row & 1)
+        if spaces.bit_count() <= most_marks
+        for waiting in list_subset_sums(run for run in _list_marked_groups_of_column(spaces) if not run >> row & 1)
     )
 
 
-def _list_marked_groups(spaces: int) -> Iterator[int]:
+def _list_marked_groups_of_column(spaces: ColumnSpaces) -> Iterator[ColumnSpaces]:
     """The connected groups of marked spaces in a column, from top to bottom."""
     while spaces:
         run = lowest = spaces & -spaces
@@ -91,29 +103,29 @@ def _do_neighbouring_patterns_fit(row: int, before: Pattern, after: Pattern) -> 
     joined = spaces & ~waiting
     if waiting and not waiting & after[0]:
         return False
-    runs = tuple(_list_marked_groups(after[0]))
+    runs = tuple(_list_marked_groups_of_column(after[0]))
     if any(run & waiting and (run >> row & 1 or run & joined) for run in runs):
         joined |= waiting  # an arch, which a later column connects to the avenue
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 
-def _find_best_values_by_spare(
-    step: ColumnTransitions, previous_layer: list[list[int]], sums: list[int], room: int
+def _find_best_values_by_spare_and_pattern(
+    step: ColumnTransitions, values_before: list[list[int]], column_sums: list[int], room: int
 ) -> list[list[int]]:
     """The best value of each pattern in a column, for each number of spare marks used so far."""
     layer = []
-    for spare in range(len(previous_layer)):
+    for spare in range(len(values_before)):
         values = [
-            max(pick(previous_layer[spare - over])) + sums[spaces] if (over := max(0, count - room)) <= spare else NEVER
+            max(pick(values_before[spare - over])) + column_sums[spaces] if (over := max(0, count - room)) <= spare else NEVER
             for (spaces, _), count, pick in zip(step.patterns, step.counts, step.pick, strict=True)
         ]
         layer.append([*values, NEVER])
     return layer
 
 
-def _trace_best_spaces(
+def _trace_best_value_and_spaces(
     steps: list[ColumnTransitions], layers: list[list[list[int]]], capacity: MarkCapacity
-) -> tuple[int, SpaceSet]:
+) -> GroupsLimit:
     """The best value after the last column, and the spaces that lead to it."""
     spare = capacity.spare
     last = layers[-1][spare]
@@ -124,4 +136,4 @@ def _trace_best_spaces(
         chosen |= sum(1 << row * COLUMNS + column for row in range(ROWS) if step.patterns[pattern][0] >> row & 1)
         spare -= max(0, step.counts[pattern] - capacity.columns[column])
         pattern = max(step.before[pattern], key=layers[column][spare].__getitem__)
-    return best, chosen
+    return GroupsLimit(best, chosen)
