@@ -22,10 +22,10 @@ from printgen.cli.terminal import (
 def list_printable_games() -> None:
     """List the games that you can print."""
     from printgen.content.headlines import load_game_headline
-    from printgen.printing.report import write_game_list
+    from printgen.printing.report import ListedGame, write_game_list
 
     games = [
-        (name, shelf.make_display_name(shelf.locate_game_folder(name)), load_game_headline(name, shelf))
+        ListedGame(name, shelf.make_display_name(shelf.locate_game_folder(name)), load_game_headline(name, shelf))
         for name, shelf in find_shelves_here().list_games()
     ]
     echo(write_game_list(games))

@@ -2,10 +2,13 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import inf
 from xml.etree.ElementTree import Element, tostring
 
 from printgen.core.patterns import compile_later
+from printgen.core.svg.numbers import SizeInDots, View
 from printgen.core.words import write_count
 
 LARGEST = 4_000_000  # bytes
@@ -47,12 +50,28 @@ def check_svg_and_name_resvg_only_feature(svg: bytes) -> str:
 
     Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
     """
-    from defusedxml.ElementTree import fromstring
-
     if len(svg) > LARGEST:
         raise ArtError(
             f"the picture is larger than {LARGEST // 1_000_000} MB, the limit for pictures that cairo or resvg draws.", _SIMPLER
         )
+    with blame_file_for_errors():
+        return _check_elements_and_name_resvg_only_feature(svg)
+
+
+@contextmanager
+def blame_file_for_errors() -> Iterator[None]:
+    """Turn every exception in the block, except for a MemoryError, into an ArtError about the SVG file that a library read."""
+    try:
+        yield
+    except (ArtError, MemoryError):
+        raise
+    except Exception as error:  # any error in the library is caused by the file
+        raise ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG) from None
+
+
+def _check_elements_and_name_resvg_only_feature(svg: bytes) -> str:
+    from defusedxml.ElementTree import fromstring
+
     root = fromstring(svg)
     nodes = list(root.iter())
     for node in nodes:
@@ -107,14 +126,14 @@ def _check_drawing_work(root: Element, nodes: list[Element]) -> None:
         raise ArtError(f"the markers in the picture draw more than {MOST_MARKED} elements.", _SIMPLER)
 
 
-def check_filter_work(root: Element, view: tuple[float, float, float, float], dots: tuple[int, int]) -> None:
+def check_filter_work(root: Element, view: View, dots: SizeInDots) -> None:
     """Raise an ArtError for a filter with too many steps for the number of dots of the picture."""
     area = dots[0] * dots[1]
     for node in root.iter():
         if _read_tag_name(node) != "filter":
             continue
         steps = sum(_read_tag_name(step).startswith("fe") for step in node.iter())
-        filled = steps * area * _measure_filter_area_as_share(node, view)
+        filled = steps * area * min(_measure_filter_area_as_share(node, view), _LARGEST_SHARE)
         if filled > MOST_FILTERED + _MOST_LAYERS * area:
             raise ArtError(
                 f"the picture has a filter of {write_count(steps, 'step')}, which would fill {filled / 1e6:.0f} million dots.",
@@ -122,7 +141,7 @@ def check_filter_work(root: Element, view: tuple[float, float, float, float], do
             )
 
 
-def _measure_filter_area_as_share(node: Element, view: tuple[float, float, float, float]) -> float:
+def _measure_filter_area_as_share(node: Element, view: View) -> float:
     """The area of a filter's region as a share of its element, which is taken to be as large as the picture."""
     wide, high = (node.get(side, _USUAL_SIDE).strip() for side in ("width", "height"))
     shares = [_read_share_or_infinity(text) for text in (wide, high)]
@@ -131,7 +150,7 @@ def _measure_filter_area_as_share(node: Element, view: tuple[float, float, float
             share if text.endswith("%") else share / whole
             for share, text, whole in zip(shares, (wide, high), view[2:], strict=True)
         ]
-    return min(shares[0] * shares[1], _LARGEST_SHARE)
+    return shares[0] * shares[1]
 
 
 def _read_share_or_infinity(text: str) -> float:

@@ -15,7 +15,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError, check_svg_and_name_resvg_only_feature
+from printgen.pdf.art_limits import AS_PNG, ArtError, blame_file_for_errors, check_svg_and_name_resvg_only_feature
 from printgen.pdf.inks import PressColourSpace, convert_image_to_limited_inks, convert_to_limited_inks
 
 LONGER_SIDE = 1000.0  # points; large enough to hide that cairo rounds coordinates
@@ -55,7 +55,7 @@ def answer_request(request: Message) -> Iterator[Message]:
 def _answer_with_page_or_reason(request: Message) -> Message:
     """The page drawn by cairo, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
     svg, (wide, high) = request.parts[0], request.head["size"]
-    if find_undrawable_element_safely(svg):
+    if check_svg_and_name_resvg_only_feature(svg):
         return Message({"for_resvg": True})
     try:
         from cairosvg.surface import PDFSurface
@@ -63,14 +63,10 @@ def _answer_with_page_or_reason(request: Message) -> Message:
         return Message({"no_cairo": True})
     import pikepdf
 
-    try:
+    with blame_file_for_errors():
         scale = LONGER_SIDE / max(wide, high)
         size = {"output_width": wide * scale, "output_height": high * scale}
         pdf = PDFSurface.convert(bytestring=svg, url_fetcher=EmbeddedPictures().read_data_url_as_png_or_svg, **size)
-    except (ArtError, MemoryError):
-        raise
-    except Exception as error:  # any error in the library is caused by the file
-        raise make_undrawable_error(error) from None
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
             try:
@@ -78,21 +74,6 @@ def _answer_with_page_or_reason(request: Message) -> Message:
             except NoInksError as error:
                 raise ArtError(str(error), error.hint) from None
         return _PageToJson().pack_page_as_message(art.pages[0])
-
-
-def find_undrawable_element_safely(svg: bytes) -> str:
-    """The result of `check_svg_and_name_resvg_only_feature`. Any other error caused by the file becomes an ArtError."""
-    try:
-        return check_svg_and_name_resvg_only_feature(svg)
-    except (ArtError, MemoryError):
-        raise
-    except Exception as error:  # any error in the parser is caused by the file
-        raise make_undrawable_error(error) from None
-
-
-def make_undrawable_error(error: Exception) -> ArtError:
-    """The ArtError for an error that a library raised about an SVG file."""
-    return ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG)
 
 
 class EmbeddedPictures:
@@ -149,12 +130,12 @@ class NoInksError(SvgError):
         super().__init__("the picture has colours that cannot be converted to inks.")
 
 
-def convert_pdf_colours_to_inks(art: Any) -> None:
+def convert_pdf_colours_to_inks(pdf: Any) -> None:
     """Convert every colour in a PDF drawn by cairo to inks. Changes the PDF, except for the grey in masks."""
     import pikepdf
 
-    contents = {page.Contents.objgen for page in art.pages}
-    things = [thing for thing in art.objects if isinstance(thing, pikepdf.Dictionary | pikepdf.Stream)]
+    contents = {page.Contents.objgen for page in pdf.pages}
+    things = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Dictionary | pikepdf.Stream)]
     for thing in things:
         is_stream = isinstance(thing, pikepdf.Stream)
         if is_stream and thing.get("/Subtype") == "/Image":

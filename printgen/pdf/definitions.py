@@ -7,10 +7,9 @@ from xml.etree.ElementTree import Element, tostring
 
 from printgen.core.boxes import Box
 from printgen.core.records import dataclass
-from printgen.core.svg.numbers import Matrix, SvgError, read_number_or_length, read_numbers_or_lengths
+from printgen.core.svg.numbers import Matrix, SvgError, View, read_number_or_length, read_numbers_or_lengths
 from printgen.pdf.findings import MOST_FINDINGS, DrawingFinding, number_elements
 from printgen.pdf.operands import read_non_negative_number
-from printgen.pdf.seen import View
 from printgen.pdf.slices import SlicedDrawing, parse_slice
 
 SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})
@@ -66,17 +65,17 @@ def read_symbol_view(symbol: Element) -> View:
     return numbers[0], numbers[1], numbers[2], numbers[3]
 
 
-def find_symbol_transform_and_visible_box(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
+def find_symbol_transform_and_visible_box(view: View, use_attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
     """The transform that centres a symbol in its <use>, and the visible part of the symbol in its own units."""
     left, top, wide, high = view
     width, height = (
-        read_non_negative_number(attributes.get("width", "0")),
-        read_non_negative_number(attributes.get("height", "0")),
+        read_non_negative_number(use_attributes.get("width", "0")),
+        read_non_negative_number(use_attributes.get("height", "0")),
     )
     if not width or not height:
         raise SvgError("a <use> of a symbol needs a width and a height.")
     scale = min(width / wide, height / high)
     beside, above = (width / scale - wide) / 2, (height / scale - high) / 2
-    x = read_number_or_length(attributes.get("x", "0")) + (beside - left) * scale
-    y = read_number_or_length(attributes.get("y", "0")) + (above - top) * scale
+    x = read_number_or_length(use_attributes.get("x", "0")) + (beside - left) * scale
+    y = read_number_or_length(use_attributes.get("y", "0")) + (above - top) * scale
     return (scale, 0.0, 0.0, scale, x, y), Box(left - beside, top - above, left + wide + beside, top + high + above)

@@ -131,12 +131,12 @@ class PdfWriter(FaceCompiler):
     def _draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: OperatorList) -> None:
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
-            ops.parts += write_cut_and_fold_contours(sheet, self._store, ops)
+            ops.parts += write_cut_and_fold_contours(sheet, self._store, ops.uses)
         ops.parts += write_hand_cut_lines_ops(sheet, self._store.colour_space)
         ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.colour_space)
-        ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.colour_space, ops)
+        ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.colour_space, ops.uses)
         if sheet.ruler is not None:
-            ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.colour_space, ops))
+            ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.colour_space, ops.uses))
 
     def _fill_catalog_and_info(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
         document, catalog = self._store.document, self._store.document.Catalog
@@ -159,6 +159,13 @@ class PdfWriter(FaceCompiler):
 def name_face_picture(face: Face) -> str:
     """The name by which drawings use a face as a picture, after `offer_faces_as_pictures`."""
     return f"face:{face.identity}"
+
+
+class _BookmarkStart(NamedTuple):
+    """The first page to which a bookmark leads, counted from 0, and the title of the bookmark."""
+
+    page_index: int
+    title: str
 
 
 def _make_page_labels(sheets: Sequence[Sheet], phrases: Phrases) -> Any:
@@ -185,15 +192,17 @@ class _Bookmarks(IndirectDictionary):
         self._document = document
         runs = [(stock, list(run)) for stock, run in groupby(enumerate(sheets), key=lambda numbered: numbered[1].stock)]
         if len(runs) == 1 or len({stock for stock, _ in runs}) < len(runs) or not all(stock for stock, _ in runs):
-            self._add_bookmarks(self, _list_label_starts(list(enumerate(sheets))))
+            self._add_bookmarks(self, _list_bookmarks_where_label_changes(list(enumerate(sheets))))
             return
         titles = [phrases.fill_phrase(f"stock.{stock}") for stock, _ in runs]
-        starts = [(run[0][0], title[:1].upper() + title[1:]) for (_, run), title in zip(runs, titles, strict=True)]
+        starts = [
+            _BookmarkStart(run[0][0], title[:1].upper() + title[1:]) for (_, run), title in zip(runs, titles, strict=True)
+        ]
         for entry, (_, run) in zip(self._add_bookmarks(self, starts), runs, strict=True):
-            self._add_bookmarks(entry, _list_label_starts(run))
-        self.dict["Count"] += sum(len(_list_label_starts(run)) for _, run in runs)
+            self._add_bookmarks(entry, _list_bookmarks_where_label_changes(run))
+        self.dict["Count"] += sum(len(_list_bookmarks_where_label_changes(run)) for _, run in runs)
 
-    def _add_bookmarks(self, parent: IndirectDictionary, starts: Sequence[tuple[int, str]]) -> list[IndirectDictionary]:
+    def _add_bookmarks(self, parent: IndirectDictionary, starts: Sequence[_BookmarkStart]) -> list[IndirectDictionary]:
         """Add a bookmark for each page index and title to a parent, and return the bookmarks."""
         entries = [IndirectDictionary({"Title": pdfdoc.PDFString(title)}) for _, title in starts]
         references = [self._document.Reference(entry) for entry in entries]
@@ -211,10 +220,12 @@ class _Bookmarks(IndirectDictionary):
         """Do nothing when reportlab calls this method before it writes the bookmarks."""
 
 
-def _list_label_starts(pages: Sequence[tuple[int, Sheet]]) -> list[tuple[int, str]]:
-    """The index and the label of each page whose label differs from the label of the page before it."""
+def _list_bookmarks_where_label_changes(pages: Sequence[tuple[int, Sheet]]) -> list[_BookmarkStart]:
+    """A bookmark for each page whose label differs from the label of the page before it."""
     return [
-        (at, sheet.label) for place, (at, sheet) in enumerate(pages) if not place or pages[place - 1][1].label != sheet.label
+        _BookmarkStart(at, sheet.label)
+        for place, (at, sheet) in enumerate(pages)
+        if not place or pages[place - 1][1].label != sheet.label
     ]
 
 

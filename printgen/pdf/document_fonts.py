@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _ESCAPES = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", 13: "\\r", 10: "\\n"}
 _MOST_KNOWN = 2_000  # encoded texts
+LettersAtScale = tuple[str, FontKey, float]  # letters, their font, and their size as a share of the type size
 CodedLetters = tuple[Resource, str, float]  # a font, an operand of TJ, and the size as a share of the type size
 
 
@@ -53,15 +54,15 @@ class DocumentFonts:
             font.state[store.document] = deepcopy(font.state[self._store.document])
         return other
 
-    def encode_text(self, text: str, fonts: FontChain, level: int | None = None) -> EncodedText:
-        """A text encoded in fonts, with kerning. `level` is its bidirectional level, or None if its letters decide.
+    def encode_text(self, text: str, fonts: FontChain, bidi_level: int | None = None) -> EncodedText:
+        """A text encoded in fonts, with kerning. `bidi_level` is its bidirectional level, or None if its letters decide.
 
         Letters without a glyph are listed in `missing` and raise no error. Adds the letters to the fonts of the document.
         """
-        request = (text, fonts) if level is None else (text, fonts, level)
+        request = (text, fonts) if bidi_level is None else (text, fonts, bidi_level)
         known = self._known.get(request)
         if known is None:
-            run = shape_text(text, fonts, level)
+            run = shape_text(text, fonts, bidi_level)
             parts = self._encode_shaped_parts(run) if run.parts else self._encode_letters(run, fonts[0])
             if len(self._known) == _MOST_KNOWN:
                 self._known.clear()
@@ -74,7 +75,7 @@ class DocumentFonts:
 
         document = self._store.document
         at = 0
-        for letters, drawn_in, scale in _split_text_by_font(run.text, key):
+        for letters, drawn_in, scale in _split_into_small_capital_runs_if_any(run.text, key):
             for name, codes in load_letter_font(drawn_in).encode_and_register_letters(letters, document):
                 kerns = run.kerns[at : at + len(codes)]
                 kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
@@ -100,7 +101,7 @@ class MeasuringFonts(DocumentFonts):
         return iter(())
 
 
-def _split_text_by_font(text: str, key: FontKey) -> Iterable[tuple[str, FontKey, float]]:
+def _split_into_small_capital_runs_if_any(text: str, key: FontKey) -> Iterable[LettersAtScale]:
     """The letters of a text by font, with their size relative to the type size."""
     if not key.small_caps:
         return ((text, key, 1.0),)

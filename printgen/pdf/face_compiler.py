@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.guard.supervisor import extend_limits, limit_and_describe_work
+from printgen.core.named_tuples import NamedTuple
 from printgen.model import NO_OWN_FONTS, Face, OwnFonts
 from printgen.pdf.compiler import DrawingCompiler
 from printgen.pdf.document_fonts import DocumentFonts, MeasuringFonts
@@ -15,6 +16,13 @@ from printgen.pdf.store import OperatorChunk, ResourceStore, UnwrittenStore
 
 MOST_SECONDS = 20.0  # of computing time allowed for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
+
+
+class CompiledFaces(NamedTuple):
+    """The operator chunks of faces by the faces' identities, and all findings on them."""
+
+    chunks: dict[str, list[OperatorChunk]]
+    findings: list[tuple[Face, DrawingFinding]]
 
 
 class FaceCompiler:
@@ -34,7 +42,7 @@ class FaceCompiler:
         self._pictures.compile_svg = self._compiler.compile_picture
         self.drawings: dict[str, CompiledDrawing] = {}
 
-    def compile_faces(self, faces: Iterable[Face]) -> tuple[dict[str, list[OperatorChunk]], list[tuple[Face, DrawingFinding]]]:
+    def compile_faces(self, faces: Iterable[Face]) -> CompiledFaces:
         """The chunks of every face by the face's identity, and all findings with their faces."""
         compiled: dict[str, list[OperatorChunk]] = {}
         findings: list[tuple[Face, DrawingFinding]] = []
@@ -47,7 +55,7 @@ class FaceCompiler:
                         drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
                 compiled[face.identity] = drawing.chunks
                 findings += [(face, finding) for finding in drawing.findings]
-        return compiled, findings
+        return CompiledFaces(compiled, findings)
 
 
 class FaceTester(FaceCompiler):

@@ -17,7 +17,7 @@ from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.inks import ColourSpace, Stop
 from printgen.pdf.operands import read_share, write_matrix_ops
 from printgen.pdf.shapes import SHAPES, write_shape_ops
-from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore
+from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore, record_and_name_resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
 
 SMALLEST_TILE: Mm = 0.2  # no printer can show smaller tiles
@@ -74,7 +74,7 @@ def read_gradient(gradient: Element) -> Gradient:
     return Gradient(coordinates, stops, boxed, operator, hash((coordinates, stops)))
 
 
-def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, ops: OperatorList) -> str:
+def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, uses: set[Resource]) -> str:
     """The PDF operators that paint a gradient over a box, to be clipped by a shape.
 
     Returns an empty text if the box has no area.
@@ -84,7 +84,7 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, ops: 
     steps = [write_matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
     steps += [gradient.transform] if gradient.transform else []
     shading = store.get_or_make_resource("Shading", gradient, lambda: _make_shading(gradient, store.colour_space))
-    return f"{' '.join(steps)} {ops.record_and_name_resource(shading)} sh"
+    return f"{' '.join(steps)} {record_and_name_resource(shading, uses)} sh"
 
 
 def _read_pdf_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
@@ -126,6 +126,16 @@ def _make_shading(gradient: Gradient, colour_space: ColourSpace) -> Any:
     return make_shading(gradient.coordinates, gradient.stops, colour_space)
 
 
+class _TilePlace(NamedTuple):
+    """The position and size of the first tile of a pattern, and the transform of the pattern."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    matrix: Matrix
+
+
 class PatternTile(NamedTuple):
     """One tile of a pattern: a form with its corner at 0, 0, the position and size of the first tile, and its transform."""
 
@@ -147,22 +157,23 @@ class TileGrid(NamedTuple):
     rows: int
 
 
-def compile_tile(pattern: Element, root: SvgStyle, draw: Draw, store: ResourceStore) -> PatternTile:
+def compile_tile(pattern: Element, root_style: SvgStyle, draw: Draw, store: ResourceStore) -> PatternTile:
     """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is invalid."""
     with blame_errors_on(pattern):
-        x, y, width, height, matrix = _read_tile_box_and_matrix(pattern)
-        style = root.derive_child_style(list_paint_attributes(pattern.attrib))
+        place = _read_tile_place(pattern)
+        style = root_style.derive_child_style(list_paint_attributes(pattern.attrib))
     ops = OperatorList()
     for child in (child for child in pattern if child.tag not in WORDS):
         with blame_errors_on(child):
             if child.tag not in SHAPES or style.derive_child_style(list_paint_attributes(child.attrib)).paint_reference:
                 raise SvgError("a pattern may only contain plain shapes in plain colours.")
         draw(child, style, ops)
-    chunk, box = ops.make_chunk(), Box(0.0, 0.0, width, height)
-    return PatternTile(store.get_or_make_form(("tile", chunk, box), chunk, box), x, y, width, height, matrix)
+    chunk, box = ops.make_chunk(), Box(0.0, 0.0, place.width, place.height)
+    return PatternTile(store.get_or_make_form(("tile", chunk, box), chunk, box), *place)
 
 
-def _read_tile_box_and_matrix(pattern: Element) -> tuple[float, float, float, float, Matrix]:
+def _read_tile_place(pattern: Element) -> _TilePlace:
+    """The place of a pattern's first tile. Raises an SvgError if it is missing or smaller than SMALLEST_TILE."""
     if pattern.get("patternUnits") != "userSpaceOnUse":
         raise SvgError('a pattern needs patternUnits="userSpaceOnUse" and measurements in mm.')
     x, y, width, height = (read_number_or_length(pattern.get(name, "0")) for name in ("x", "y", "width", "height"))
@@ -172,7 +183,7 @@ def _read_tile_box_and_matrix(pattern: Element) -> tuple[float, float, float, fl
     down = abs(a * d - b * c) / across if across else 0.0
     if min(width, height, width * across, height * down) < SMALLEST_TILE:
         raise SvgError(f"a pattern must be at least {SMALLEST_TILE} mm wide and high.")
-    return x, y, width, height, matrix
+    return _TilePlace(x, y, width, height, matrix)
 
 
 def find_tile_grid(tile: PatternTile, box: Box) -> TileGrid:
@@ -183,12 +194,12 @@ def find_tile_grid(tile: PatternTile, box: Box) -> TileGrid:
     return TileGrid(left, top, right - left, bottom - top)
 
 
-def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: ResourceStore, ops: OperatorList) -> str:
+def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: ResourceStore, uses: set[Resource]) -> str:
     """The PDF operators that draw a grid of pattern tiles. Each row is a form."""
     box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
     steps = (f"q {write_matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = OperatorChunk("\n".join(steps), frozenset({tile.form}))
-    row = ops.record_and_name_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box))
+    row = record_and_name_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box), uses)
     x = tile.x + grid.left * tile.width
     places = (write_matrix_ops((1, 0, 0, 1, x, tile.y + (grid.top + at) * tile.height)) for at in range(grid.rows))
     return " ".join((write_matrix_ops(tile.matrix), *(f"q {place} {row} Do Q" for place in places)))

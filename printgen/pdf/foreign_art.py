@@ -6,13 +6,12 @@ from typing import Any
 from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import SvgError
+from printgen.core.svg.numbers import SizeInDots, SvgError, View
 from printgen.core.units import MM_PER_INCH, Mm, write_number
 from printgen.pdf.art_limits import AS_PNG
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, make_stream
 from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_photograph_from_answer
-from printgen.pdf.seen import View
 from printgen.pdf.store import ResourceStore
 
 _CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
@@ -23,7 +22,9 @@ _NAME_OR_NUMBER = compile_later(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
-def make_form_with_cairo_unless_resvg_only(svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget) -> Any:
+def make_form_with_cairo_unless_resvg_only(
+    svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget
+) -> Any | None:
     """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.colour_space.name}, (svg.encode(),))
@@ -49,7 +50,7 @@ def make_form_with_cairo_unless_resvg_only(svg: str, name: str, view: View, stor
     return make_stream(answer.parts[-1], entries)
 
 
-def choose_size_in_dots(view: View, longer_side: Mm) -> tuple[int, int]:
+def choose_size_in_dots(view: View, longer_side: Mm) -> SizeInDots:
     """The width and height in dots of a drawing with this longer side, at about 300 dots per inch or more."""
     least = longer_side / MM_PER_INCH * _DPI
     longest = next((dots for dots in _LADDER if dots >= least), _LADDER[-1])
@@ -58,7 +59,7 @@ def choose_size_in_dots(view: View, longer_side: Mm) -> tuple[int, int]:
 
 
 def make_image_with_resvg(
-    svg: str, name: str, view: View, dots: tuple[int, int], store: ResourceStore, budget: TimeBudget
+    svg: str, name: str, view: View, dots: SizeInDots, store: ResourceStore, budget: TimeBudget
 ) -> Photograph:
     """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
     request = Message({"view": view, "dots": dots, "ink": store.colour_space.name}, (svg.encode(),))

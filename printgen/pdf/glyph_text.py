@@ -32,9 +32,9 @@ class CodedGlyphs:
     clusters: tuple[CodedCluster, ...]
     scale: float  # the size as a share of the type size
 
-    def write_operators(self, size: float, spacing: float, render: int) -> str:
-        """The PDF operators after `Tf` that show the glyphs. Sizes are in mm, and `render` is the rendering mode."""
-        writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render)
+    def write_operators(self, size: float, spacing: float, render_mode: int) -> str:
+        """The PDF operators after `Tf` that show the glyphs. Sizes are in mm; `render_mode` is PDF's text rendering mode."""
+        writer = _GlyphWriter(self.key, size, spacing * EM / size if size else 0.0, render_mode)
         for coded in self.clusters:
             writer.add_cluster(coded)
         return writer.finish_and_join_operators()
@@ -81,8 +81,8 @@ def _find_letter_of_glyph(glyph: Glyph, text: str, key: FontKey) -> str:
 class _GlyphWriter:
     """Writes operators for glyphs, and corrects positions that differ from the sum of the font's widths."""
 
-    def __init__(self, key: FontKey, size: float, spacing: float, render: int) -> None:
-        self._key, self._size, self._spacing, self._render = key, size, spacing, render
+    def __init__(self, key: FontKey, size: float, spacing: float, render_mode: int) -> None:
+        self._key, self._size, self._spacing, self._render_mode = key, size, spacing, render_mode
         self._parts: list[str] = []
         self._array: list[str] = []
         self._rise = 0.0
@@ -115,7 +115,7 @@ class _GlyphWriter:
         """Add glyphs that are not painted, and so narrow that they stay on the left of the next glyph."""
         self._move_to(self._pen)
         self._write_pending_glyphs()
-        self._parts.append(f"3 Tr 1 Tz <{''.join(f'{glyph:04X}' for glyph in glyphs)}>Tj 100 Tz {self._render} Tr")
+        self._parts.append(f"3 Tr 1 Tz <{''.join(f'{glyph:04X}' for glyph in glyphs)}>Tj 100 Tz {self._render_mode} Tr")
         self._reached += sum(measure_glyph_width_in_em_thousandths(self._key, glyph) for glyph in glyphs) / 100
 
     def _move_to(self, place: float) -> None:

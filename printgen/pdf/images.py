@@ -10,11 +10,12 @@ from printgen.core.files.inputs import LARGEST_PICTURE, describe_error_reason, o
 from printgen.core.guard.budget import TimeBudget
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import Matrix, SvgError, read_number_or_length
+from printgen.core.svg.numbers import Matrix, SizeInDots, SvgError, View, read_number_or_length
+from printgen.core.units import Mm
 from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
 from printgen.pdf.operands import write_matrix_ops
-from printgen.pdf.seen import Artwork, CompiledDrawing, View
-from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore
+from printgen.pdf.seen import Artwork, CompiledDrawing
+from printgen.pdf.store import OperatorChunk, Resource, ResourceStore, record_and_name_resource
 
 CompileSvg = Callable[[str], CompiledDrawing]
 
@@ -38,6 +39,14 @@ class ResvgOnlyDrawing(NamedTuple):
     view: View
 
 
+class PlacedPicture(NamedTuple):
+    """The PDF operators that draw a picture at its place, the picture's content, and its transform."""
+
+    ops: str
+    artwork: Artwork
+    matrix: Matrix
+
+
 class MissingPictureError(ElementError):
     """Raised for a missing picture, with its box. The finding is a warning if a placeholder is `drawn`."""
 
@@ -58,7 +67,7 @@ class DocumentPictures:
         self._offered: dict[str, Path] = {}
         self._loaded: dict[Path, LoadedPicture | ResvgOnlyDrawing] = {}
         self._rasters: dict[bytes, LoadedPicture] = {}
-        self._filtered: dict[tuple[Path, tuple[int, int]], LoadedPicture] = {}
+        self._filtered: dict[tuple[Path, SizeInDots], LoadedPicture] = {}
         self._failed: dict[Path, SvgError | ElementError] = {}
         self._budget = TimeBudget(60.0, 1.0)
 
@@ -76,9 +85,7 @@ class DocumentPictures:
         artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
         self._offered[name], self._loaded[path] = path, LoadedPicture(form, artwork, False)
 
-    def write_image_operators(
-        self, attributes: Mapping[str, str], scale: float, ops: OperatorList
-    ) -> tuple[str, Artwork, Matrix]:
+    def write_image_operators(self, attributes: Mapping[str, str], scale: float, uses: set[Resource]) -> PlacedPicture:
         """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
         name = attributes.get("href", "")
         path = self._offered.get(name) or self._find(name)
@@ -92,7 +99,7 @@ class DocumentPictures:
             picture = self._load_svg_as_dots(
                 path, name, picture, scale * _measure_longer_side_at_largest_scale(picture.view, width, height)
             )
-        return _write_centred_picture(picture, (x, y, width, height), ops.record_and_name_resource(picture.resource))
+        return _write_centred_picture(picture, (x, y, width, height), record_and_name_resource(picture.resource, uses))
 
     def _load_picture(self, path: Path, name: str) -> LoadedPicture | ResvgOnlyDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""
@@ -154,7 +161,7 @@ class DocumentPictures:
         artwork = Artwork("drawing", path, view, items, marks)
         return LoadedPicture(self._store.get_or_make_form(path, whole, make_box(*view)), artwork, False)
 
-    def _load_svg_as_dots(self, path: Path, name: str, drawing: ResvgOnlyDrawing, longer_side: float) -> LoadedPicture:
+    def _load_svg_as_dots(self, path: Path, name: str, drawing: ResvgOnlyDrawing, longer_side: Mm) -> LoadedPicture:
         """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
         from printgen.pdf.foreign_art import choose_size_in_dots, make_image_with_resvg
 
@@ -188,7 +195,7 @@ def _measure_longer_side_at_largest_scale(view: View, width: float, height: floa
     return min(width / view[2], height / view[3]) * max(view[2:])
 
 
-def _write_centred_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
+def _write_centred_picture(picture: LoadedPicture, place: View, resource: str) -> PlacedPicture:
     """The PDF operators that draw a picture centred in its place at the largest size, its content, and its transform.
 
     PDF draws rasters upside down in a unit square.
@@ -199,10 +206,11 @@ def _write_centred_picture(picture: LoadedPicture, place: View, resource: str) -
     if picture.is_raster:
         low = y + (height + high * scale) / 2
         matrix = (scale, 0.0, 0.0, scale, x, low - high * scale)
-        return f"q {write_matrix_ops((wide * scale, 0, 0, -high * scale, x, low))} {resource} Do Q", picture.artwork, matrix
+        ops = f"q {write_matrix_ops((wide * scale, 0, 0, -high * scale, x, low))} {resource} Do Q"
+        return PlacedPicture(ops, picture.artwork, matrix)
     y += (height - high * scale) / 2 - top * scale
     matrix = (scale, 0.0, 0.0, scale, x, y)
-    return f"q {write_matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix
+    return PlacedPicture(f"q {write_matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix)
 
 
 def _make_art_hint(finding: DrawingFinding) -> str:

@@ -136,23 +136,23 @@ def _split_into_unlimited_inks(image: Any) -> tuple[Any, ...]:
     red, green, blue = image.split()
     light = ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
-    def make_ink_without_black(part: Any) -> Any:
+    def make_ink_without_black(channel: Any) -> Any:
         def compute_dots_without_black(given: Any) -> Any:
-            return given["convert"]((given["light"] - given["part"]) * 255 / given["max"](given["light"], 1), "L")
+            return given["convert"]((given["light"] - given["channel"]) * 255 / given["max"](given["light"], 1), "L")
 
-        return ImageMath.lambda_eval(compute_dots_without_black, light=light, part=part)
+        return ImageMath.lambda_eval(compute_dots_without_black, light=light, channel=channel)
 
     return make_ink_without_black(red), make_ink_without_black(green), make_ink_without_black(blue), ImageChops.invert(light)
 
 
-def _list_steps_after_first_stop(one: Stop, other: Stop) -> Iterator[Stop]:
+def _list_steps_after_first_stop(first_stop: Stop, last_stop: Stop) -> Iterator[Stop]:
     """The steps after the first stop, up to and including the second."""
-    (begin, first), (end, last) = one, other
+    (begin, first), (end, last) = first_stop, last_stop
     for step in range(1, STEPS + 1):
         share = step / STEPS
         red, green, blue = (a + (b - a) * share for a, b in zip(first, last, strict=True))
         yield begin + (end - begin) * share, (red, green, blue)
 
 
-def _write_colour_operator(channels: Channels, operators: dict[int, str]) -> str:
-    return f"{' '.join(map(write_number, channels))} {operators[len(channels)]}"
+def _write_colour_operator(channels: Channels, operators_by_channel_count: dict[int, str]) -> str:
+    return f"{' '.join(map(write_number, channels))} {operators_by_channel_count[len(channels)]}"

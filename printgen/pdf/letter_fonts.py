@@ -6,9 +6,10 @@ A font in a PDF has at most 256 codes, so a document with more letters of a font
 from collections.abc import Iterator
 from dataclasses import field
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakKeyDictionary
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
@@ -21,7 +22,15 @@ _MOST_FONTS = 100  # fonts that are open at once
 _SPACE, _HARD_SPACE = 32, 0xA0
 _FIXED, _SYMBOLIC, _ITALIC, _BOLD = 1 << 0, 1 << 2, 1 << 6, 1 << 18  # flags of a font descriptor
 _BOLD_FROM = 600  # weight
+GlyphAndWidth: TypeAlias = tuple[int, float]  # the number of a glyph, and its width in 1/1000 em
 _DIGITS = str.maketrans("0123456789", "ABCDEFGIJK")
+
+
+class SubsetCodes(NamedTuple):
+    """Codes of one byte, and the name of the font subset to which they belong."""
+
+    font_name: str
+    codes: bytes
 
 
 @dataclass(slots=True)
@@ -36,7 +45,7 @@ class LetterUse:
     subsets: list[list[int]] = field(default_factory=lambda: [[0] + [_SPACE] * _SPACE])
     next_code: int = 1
 
-    def assign_code_across_subsets(self, letter: int) -> int:
+    def assign_code_across_subsets(self, code_point: int) -> int:
         """Give a new letter its code, and return it: the number of its subset times 256, plus its code there."""
         code = self.next_code
         if code % 256 == _SPACE:
@@ -47,10 +56,10 @@ class LetterUse:
             self.subsets.append([0])
             code += 1
         if code < _SPACE:
-            self.subsets[0][code] = letter
+            self.subsets[0][code] = code_point
         else:
-            self.subsets[-1].append(letter)
-        self.codes[letter], self.next_code = code, code + 1
+            self.subsets[-1].append(code_point)
+        self.codes[code_point], self.next_code = code, code + 1
         return code
 
 
@@ -60,9 +69,9 @@ class LetterFont:
     def __init__(self, key: FontKey) -> None:
         self.key = key
         self.state: WeakKeyDictionary[Any, LetterUse] = WeakKeyDictionary()
-        self._glyphs: dict[int, tuple[int, float] | None] = {}
+        self._glyphs: dict[int, GlyphAndWidth | None] = {}
 
-    def encode_and_register_letters(self, text: str, document: Any) -> Iterator[tuple[str, bytes]]:
+    def encode_and_register_letters(self, text: str, document: Any) -> Iterator[SubsetCodes]:
         """A text as codes, with the name of the subset to which they belong. Adds the letters to the document."""
         use = self._get_or_start_use_in_document(document)
         codes: list[int] = []
@@ -73,11 +82,11 @@ class LetterFont:
                 code = use.assign_code_across_subsets(letter) if self._find_glyph_and_width(letter) else 0
             if code >> 8 != current:
                 if codes:
-                    yield f"{use.name}+{current}", bytes(codes)
+                    yield SubsetCodes(f"{use.name}+{current}", bytes(codes))
                 codes, current = [], code >> 8
             codes.append(code & 0xFF)
         if codes:
-            yield f"{use.name}+{current}", bytes(codes)
+            yield SubsetCodes(f"{use.name}+{current}", bytes(codes))
 
     def addObjects(self, document: Any) -> None:  # noqa: N802  # reportlab calls this when it writes the document
         """Add the font's subsets to a document."""
@@ -95,19 +104,19 @@ class LetterFont:
             use = self.state[document] = LetterUse(add_font_to_document(self, document))
         return use
 
-    def _find_glyph_and_width(self, letter: int) -> tuple[int, float] | None:
+    def _find_glyph_and_width(self, code_point: int) -> GlyphAndWidth | None:
         """The glyph number of a letter and its width in 1/1000 em, or None if the font lacks it."""
-        if letter not in self._glyphs:
-            self._glyphs[letter] = self._find_uncached_glyph_and_width(letter)
-        return self._glyphs[letter]
+        if code_point not in self._glyphs:
+            self._glyphs[code_point] = self._find_uncached_glyph_and_width(code_point)
+        return self._glyphs[code_point]
 
-    def _find_uncached_glyph_and_width(self, letter: int) -> tuple[int, float] | None:
+    def _find_uncached_glyph_and_width(self, code_point: int) -> GlyphAndWidth | None:
         font = open_harfbuzz_font(self.key)
-        glyph = font.get_nominal_glyph(letter)
+        glyph = font.get_nominal_glyph(code_point)
         if not glyph:
             return None
-        small = find_glyphs_and_widths_of_small_capitals(self.key, chr(letter)) if self.key.small_caps else {}
-        return small.get(chr(letter)) or (
+        small = find_glyphs_and_widths_of_small_capitals(self.key, chr(code_point)) if self.key.small_caps else {}
+        return small.get(chr(code_point)) or (
             glyph,
             convert_font_units_to_em_thousandths(font.get_glyph_h_advance(glyph), font.face.upem),
         )
@@ -142,9 +151,9 @@ def load_letter_font(key: FontKey) -> LetterFont:
     return LetterFont(key)
 
 
-def convert_font_units_to_em_thousandths(value: int, units: int) -> float:
+def convert_font_units_to_em_thousandths(length: int, units_per_em: int) -> float:
     """A length in font units as 1/1000 em."""
-    return value if units == EM else value * (EM / units)
+    return length if units_per_em == EM else length * (EM / units_per_em)
 
 
 def _make_postscript_name(key: FontKey) -> str:

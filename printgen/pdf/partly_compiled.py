@@ -19,7 +19,7 @@ from printgen.pdf.seen import GraphicsState, Item
 from printgen.pdf.slice_compiler import SliceCompiler
 from printgen.pdf.slice_record import CompilerTools
 from printgen.pdf.slices import DrawingSlicer, parse_slice
-from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource
+from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource, record_and_name_resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
 from printgen.pdf.text_lines import TextLineWriter, is_plain_text_line
 
@@ -84,7 +84,7 @@ class _FixedPartCompiler(SliceCompiler):
         chunk = fixed.make_chunk()
         if len(chunk.ops) > WORTH:
             form = self.tools.store.get_or_make_form(("run", chunk), chunk, EVERYWHERE)
-            ops.parts.append(ops.record_and_name_resource(form) + " Do")
+            ops.parts.append(record_and_name_resource(form, ops.uses) + " Do")
         elif chunk.ops:
             ops.parts.append(chunk.ops)
             ops.uses |= chunk.uses
@@ -199,11 +199,19 @@ class _ElementHoleCompiler:
         return compiled
 
 
-def _list_texts_with_marks(root: Element) -> Iterator[tuple[Element, str, str]]:
-    """Every text with a mark: its element, `text`, `tail` or `@` and the name of an attribute, and the text."""
+class _MarkedText(NamedTuple):
+    """A text with a mark: its element, its place (`text`, `tail`, or `@` and the name of an attribute), and the text."""
+
+    node: Element
+    place: str
+    text: str
+
+
+def _list_texts_with_marks(root: Element) -> Iterator[_MarkedText]:
+    """Every text with a mark, in an element or in an attribute."""
     for node in root.iter():
         named = [("text", node.text or ""), ("tail", node.tail or ""), *((f"@{n}", text) for n, text in node.attrib.items())]
-        yield from ((node, name, text) for name, text in named if OPEN in text)
+        yield from (_MarkedText(node, name, text) for name, text in named if OPEN in text)
 
 
 def _split_at_marks(text: str, holes: Sequence[Hole]) -> list[Any]:

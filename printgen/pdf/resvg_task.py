@@ -9,9 +9,16 @@ from xml.etree.ElementTree import Element, tostring
 from printgen.content.pictures import is_svg
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
+from printgen.core.svg.numbers import View
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError, check_filter_work
-from printgen.pdf.cairo_task import EmbeddedPictures, find_undrawable_element_safely, make_undrawable_error
+from printgen.pdf.art_limits import (
+    AS_PNG,
+    ArtError,
+    blame_file_for_errors,
+    check_filter_work,
+    check_svg_and_name_resvg_only_feature,
+)
+from printgen.pdf.cairo_task import EmbeddedPictures
 
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _SIZES = ("width", "height", "preserveAspectRatio")
@@ -43,15 +50,11 @@ def _draw_pixels(request: Message) -> Message:
     from PIL import Image
 
     head, (svg,) = request.head, request.parts
-    find_undrawable_element_safely(svg)
-    try:
+    check_svg_and_name_resvg_only_feature(svg)
+    with blame_file_for_errors():
         root = fromstring(svg)
         check_filter_work(root, head["view"], head["dots"])
         png = _draw_png(_write_drawing_with_checked_pictures(root, head["view"]), *head["dots"])
-    except (ArtError, MemoryError):
-        raise
-    except Exception as error:  # any error in the library is caused by the file
-        raise make_undrawable_error(error) from None
     image = Image.open(io.BytesIO(png), formats=("PNG",))
     return raster_task.make_pixels_message(_spread_edge_colours_to_transparent_dots(image.convert("RGBA")), head["ink"])
 
@@ -74,7 +77,7 @@ def _draw_png(svg: str, width: int, height: int) -> bytes:
     return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=width, height=height))
 
 
-def _write_drawing_with_checked_pictures(root: Element, view: tuple[float, float, float, float]) -> str:
+def _write_drawing_with_checked_pictures(root: Element, view: View) -> str:
     """The drawing at the size of its view, with every embedded picture checked and replaced by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
@@ -19,6 +19,10 @@ from printgen.pdf.placement import wrap_ops_in_printer_correction, write_ops_bef
 from printgen.pdf.seen import CompiledDrawing
 from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource
 from printgen.sheets.adjustment import find_printed_paper
+
+if TYPE_CHECKING:
+    from printgen.pdf.slice_record import CompilerTools
+    from printgen.pdf.style import SvgStyle
 
 _BRANCH = 200  # pages under one node of the page tree
 _RENEWED = 100  # faces after which the compiler starts anew, because it remembers everything that it has compiled
@@ -36,12 +40,12 @@ class RunWriter(PdfWriter):
         self._last_chunks: dict[OperatorChunk, None] = {}
 
     @property
-    def tools(self) -> Any:
+    def tools(self) -> "CompilerTools":
         """The tools for partly compiled faces of this document."""
         return self._compiler.tools
 
     @property
-    def root_style(self) -> Any:
+    def root_style(self) -> "SvgStyle":
         """The style at the root of every face."""
         return self._compiler.root_style
 

@@ -1,18 +1,16 @@
 """Records everything that a drawing shows, for preflight: shapes, texts, symbols and pictures with style and place."""
 
-from collections.abc import Sequence
 from typing import Literal, TypeAlias
 from xml.etree.ElementTree import Element
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices
+from printgen.core.svg.numbers import IDENTITY, Matrix, View, multiply_matrices
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.slices import Slice
 from printgen.pdf.store import OperatorChunk
 from printgen.pdf.style import SvgStyle
 
-View: TypeAlias = tuple[float, float, float, float]  # of a viewBox: left, top, width, height
 ArtworkKind: TypeAlias = Literal["icon", "drawing", "photograph", "unknown"]
 
 _NO_TEXT = Element("text")
@@ -80,11 +78,9 @@ class SeenSlice:
     items: tuple[Item, ...]
 
 
-def find_changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> Sequence[int] | None:
-    """The indexes of the slices in which two drawings differ, or None if they have different numbers of slices."""
-    if len(one) != len(other):
-        return None
-    return [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b]
+def list_indexes_of_changed_slices(old: tuple[SeenSlice, ...], new: tuple[SeenSlice, ...]) -> list[int]:
+    """The indexes of the slices in which two drawings with the same number of slices differ."""
+    return [at for at, (a, b) in enumerate(zip(old, new, strict=True)) if a is not b]
 
 
 class CompiledDrawing(NamedTuple):
@@ -101,6 +97,13 @@ class CompiledDrawing(NamedTuple):
         return any(finding.severity == "error" for finding in self.findings)
 
 
+class OuterRecording(NamedTuple):
+    """The items and the state of a drawing in which an artwork begins, to continue there when the artwork ends."""
+
+    items: list[Item]
+    state: GraphicsState
+
+
 class DrawingRecorder:
     """Records everything that is drawn while a drawing is compiled."""
 
@@ -111,13 +114,13 @@ class DrawingRecorder:
         self.text_element = _NO_TEXT
         self.role = ""
 
-    def begin_artwork(self) -> tuple[list[Item], GraphicsState]:
+    def begin_artwork(self) -> OuterRecording:
         """Start recording an artwork in its own units. Returns the value to pass to `end_artwork`."""
-        outer = self.items, self.state
+        outer = OuterRecording(self.items, self.state)
         self.items, self.state = [], GraphicsState()
         return outer
 
-    def end_artwork(self, outer: tuple[list[Item], GraphicsState]) -> tuple[Item, ...]:
+    def end_artwork(self, outer: OuterRecording) -> tuple[Item, ...]:
         """Stop recording an artwork. Returns the items that it draws."""
         items = tuple(self.items)
         self.items, self.state = outer

@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from printgen.core.boxes import Box
 from printgen.core.problems import MISSING
 from printgen.core.svg.grammar import WORDS, find_text_mistakes
-from printgen.core.svg.numbers import SvgError, measure_average_scale, read_number_or_length, read_transform
+from printgen.core.svg.numbers import SvgError, View, measure_average_scale, read_number_or_length, read_transform
 from printgen.core.svg.paths import find_shape_box
 from printgen.pdf.definitions import SILENT, Definitions, find_symbol_transform_and_visible_box, read_symbol_view
 from printgen.pdf.fills import (
@@ -34,10 +34,10 @@ from printgen.pdf.findings import (
 )
 from printgen.pdf.images import MissingPictureError
 from printgen.pdf.operands import read_share, write_matrix_ops
-from printgen.pdf.seen import Artwork, DrawingRecorder, View
+from printgen.pdf.seen import Artwork, DrawingRecorder
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.slice_record import CompiledSymbol, CompilerTools, SliceRecord, get_or_make_unless_blamed
-from printgen.pdf.store import EVERYWHERE, OperatorChunk, OperatorList
+from printgen.pdf.store import EVERYWHERE, OperatorChunk, OperatorList, Resource, record_and_name_resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
 from printgen.pdf.text import add_text_element_operators
 
@@ -107,7 +107,9 @@ class SliceCompiler(SliceRecord):
         if style.painter == "n":
             return
         if style.fill_alpha < 1 or style.stroke_alpha < 1:
-            alpha = ops.record_and_name_resource(self.tools.store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))
+            alpha = record_and_name_resource(
+                self.tools.store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha), ops.uses
+            )
             ops.parts.append(f"q {alpha} gs {style.ops} {style.write_paint_operators(path)} Q")
             return
         if style.ops != ops.paint:
@@ -123,16 +125,16 @@ class SliceCompiler(SliceRecord):
             return
         store, fades = self.tools.store, style.fill_alpha < 1
         if paint_server.tag == "pattern":
-            filling = self._write_pattern_ops(paint_server, box, fades, ops)
+            filling = self._write_pattern_ops(paint_server, box, fades, ops.uses)
         else:
             gradient = get_or_make_unless_blamed(self.tools.gradients, paint_server, lambda: read_gradient(paint_server))
-            filling = write_gradient_ops(gradient, box, store, ops)
+            filling = write_gradient_ops(gradient, box, store, ops.uses)
         if not filling:
             return
-        alpha = f"{ops.record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, 1))} gs " if fades else ""
+        alpha = f"{record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, 1), ops.uses)} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
-    def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: OperatorList) -> str:
+    def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, uses: set[Resource]) -> str:
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make_unless_blamed(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
@@ -140,10 +142,10 @@ class SliceCompiler(SliceRecord):
         self.charge_uses(grid.columns * grid.rows)
         self.charge_marks(grid.columns * grid.rows * tile.marks)
         inner = OperatorList()
-        inner.parts.append(write_tiles_ops(tile, grid, store, inner))
+        inner.parts.append(write_tiles_ops(tile, grid, store, inner.uses))
         if fades:
-            return self._write_group_ops(inner, ops)
-        ops.uses |= inner.uses
+            return self._write_group_ops(inner, uses)
+        uses |= inner.uses
         return inner.parts[0]
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
@@ -175,8 +177,8 @@ class SliceCompiler(SliceRecord):
         group = OperatorList()
         self.recorder.multiply_opacity(opacity)
         self._draw_by_tag(node, style, group)
-        state = ops.record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity))
-        ops.parts.append(f"{state} gs {self._write_group_ops(group, ops)}")
+        state = record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity), ops.uses)
+        ops.parts.append(f"{state} gs {self._write_group_ops(group, ops.uses)}")
 
     def _write_clip_and_record(self, reference: str) -> str:
         clip = self.definitions.find_referenced_element(reference)
@@ -185,10 +187,10 @@ class SliceCompiler(SliceRecord):
         self.charge_marks(len(text) // OPERATOR_BYTES)
         return text
 
-    def _write_group_ops(self, group: OperatorList, ops: OperatorList) -> str:
+    def _write_group_ops(self, group: OperatorList, uses: set[Resource]) -> str:
         chunk = group.make_chunk()
         form = self.tools.store.get_or_make_form(("group", chunk), chunk, EVERYWHERE, group=True)
-        return ops.record_and_name_resource(form) + " Do"
+        return record_and_name_resource(form, uses) + " Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         self.add_finding_if_loose_text(node)
@@ -240,7 +242,7 @@ class SliceCompiler(SliceRecord):
         form = self.tools.store.get_or_make_form(("symbol", chunk, box), chunk, box)
         self.recorder.record_picture(node, artwork, place)
         self.charge_marks(chunk.marks)
-        ops.parts.append(f"q {write_matrix_ops(place)} {ops.record_and_name_resource(form)} Do Q")
+        ops.parts.append(f"q {write_matrix_ops(place)} {record_and_name_resource(form, ops.uses)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[OperatorChunk, Artwork]:
         if (symbol, style) in self.tools.symbols:
@@ -263,15 +265,14 @@ class SliceCompiler(SliceRecord):
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         try:
-            drawn, artwork, place = self.tools.pictures.write_image_operators(
-                node.attrib, measure_average_scale(self.recorder.state.matrix), ops
-            )
+            scale = measure_average_scale(self.recorder.state.matrix)
+            picture = self.tools.pictures.write_image_operators(node.attrib, scale, ops.uses)
         except MissingPictureError as missing:
             self._draw_missing_picture(node, missing, ops)
             return
-        self.charge_marks(artwork.marks)
-        ops.parts.append(drawn)
-        self.recorder.record_picture(node, artwork, place)
+        self.charge_marks(picture.artwork.marks)
+        ops.parts.append(picture.ops)
+        self.recorder.record_picture(node, picture.artwork, picture.matrix)
 
     def _draw_missing_picture(self, node: Element, missing: MissingPictureError, ops: OperatorList) -> None:
         """Draw a placeholder, which preflight treats as a picture with unknown content. Records a finding."""
@@ -286,10 +287,9 @@ class SliceCompiler(SliceRecord):
         finally:
             self.recorder.end_artwork(outer)
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
-        left, top, _, _ = missing.box
         size = (missing.box.width, missing.box.height)
         artwork = Artwork("unknown", (MISSING, missing.name, size), (0.0, 0.0, *size))
-        self.recorder.record_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, left, top))
+        self.recorder.record_picture(node, artwork, (1.0, 0.0, 0.0, 1.0, missing.box.left, missing.box.top))
 
 
 _DRAW: Mapping[str, Callable[[SliceCompiler, Element, SvgStyle, OperatorList], None]] = {

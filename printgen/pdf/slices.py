@@ -151,7 +151,7 @@ def _slice_changed_part_if_possible(last: _SlicedBytes, raw: bytes) -> _SlicedBy
     if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
         return None
     begin = last.ends[head - 1]
-    same = _count_common_bytes(last.raw[begin:], raw[begin:], tail=True)
+    same = _count_common_bytes(last.raw[begin:], raw[begin:], at_end=True)
     first = max(head, bisect_left(last.starts, len(last.raw) - same))
     end = last.starts[first] if first < len(last.starts) else len(last.raw) - len(_CLOSE)
     between = raw[begin : len(raw) - (len(last.raw) - end)]
@@ -176,11 +176,11 @@ def _splice_changed_part(last: _SlicedBytes, raw: bytes, reader: SliceReader, he
     return _SlicedBytes(raw, drawing, starts, ends, last.count + more)
 
 
-def _count_common_bytes(first: bytes, second: bytes, tail: bool = False) -> int:
-    """The number of bytes that two texts have in common at the start, or at the end if `tail`."""
+def _count_common_bytes(first: bytes, second: bytes, at_end: bool = False) -> int:
+    """The number of bytes that two texts have in common at the start, or at the end if `at_end`."""
     low, high = 0, min(len(first), len(second))
     while low < high:
         middle = (low + high + 1) // 2
-        alike = first[-middle:] == second[-middle:] if tail else first[:middle] == second[:middle]
+        alike = first[-middle:] == second[-middle:] if at_end else first[:middle] == second[:middle]
         low, high = (middle, high) if alike else (low, middle - 1)
     return low

@@ -43,14 +43,15 @@ class OperatorList:
     uses: set[Resource] = field(default_factory=set)
     paint: str = ""
 
-    def record_and_name_resource(self, resource: Resource) -> str:
-        """Record the use of a resource, and return its name as operators write it."""
-        self.uses.add(resource)
-        return "/" + resource[1]
-
     def make_chunk(self, marks: int = 1) -> OperatorChunk:
         """The PDF operators as a finished chunk that counts as `marks` elements."""
         return OperatorChunk("\n".join(self.parts), frozenset(self.uses), marks)
+
+
+def record_and_name_resource(resource: Resource, uses: set[Resource]) -> str:
+    """The name of a resource as operators write it. Adds the resource to those in use."""
+    uses.add(resource)
+    return "/" + resource[1]
 
 
 class ResourceStore:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
+from printgen.core.boxes import Point
 from printgen.core.svg.numbers import SvgError, read_number_or_length
 from printgen.core.units import write_number
 from printgen.faces.text.fonts import EM
@@ -11,7 +12,7 @@ from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.pdf.document_fonts import CodedLetters, DocumentFonts, EncodedText
 from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.seen import DrawingRecorder
-from printgen.pdf.store import OperatorList, ResourceStore
+from printgen.pdf.store import OperatorList, Resource, ResourceStore, record_and_name_resource
 from printgen.pdf.style import PaintError, SvgStyle
 from printgen.pdf.text_runs import TextRun, read_text_lines
 
@@ -49,7 +50,7 @@ def add_text_line_operators(
     store: ResourceStore,
     ops: OperatorList,
     recorder: DrawingRecorder,
-) -> tuple[float, float]:
+) -> Point:
     """Add the PDF operators of runs that share an anchor at x, y, and return the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
@@ -121,30 +122,33 @@ def _add_run_operators(run: TextRun, x: float, y: float, store: ResourceStore, o
         ops.parts.append(style.ops)
         ops.paint = style.ops
     text = write_text_ops(
-        encoded, x, y, style.font_size, ops, read_number_or_length(style.raw["letter-spacing"]), _choose_render_mode(style)
+        encoded, x, y, style.font_size, ops.uses, read_number_or_length(style.raw["letter-spacing"]), _choose_render_mode(style)
     )
-    state = "".join(_write_text_state_ops(style, store, ops))
+    state = "".join(_write_text_state_ops(style, store, ops.uses))
     ops.parts.append(f"q {state}{text} Q" if state else text)
 
 
 def write_text_ops(
-    text: EncodedText, x: float, y: float, size: float, ops: OperatorList, spacing: float = 0.0, render: int = 0
+    text: EncodedText, x: float, y: float, size: float, uses: set[Resource], spacing: float = 0.0, render_mode: int = 0
 ) -> str:
     """The PDF operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
 
-    `spacing` and `render` are the letter spacing and the text rendering mode in the graphics state.
+    `spacing` and `render_mode` are the letter spacing and the text rendering mode in the graphics state.
     """
-    body = " ".join([_write_part_ops(part, size, ops, spacing, render) for part in text.parts])
+    body = " ".join([_write_part_ops(part, size, uses, spacing, render_mode) for part in text.parts])
     return f"BT 1 0 0 -1 {write_number(x)} {write_number(y)} Tm {body} ET"
 
 
-def _write_part_ops(part: "CodedLetters | CodedGlyphs", size: float, ops: OperatorList, spacing: float, render: int) -> str:
+def _write_part_ops(
+    part: "CodedLetters | CodedGlyphs", size: float, uses: set[Resource], spacing: float, render_mode: int
+) -> str:
     """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
-        font, codes, scale = part
-        return f"{ops.record_and_name_resource(font)} {write_number(size * scale)} Tf [{codes}] TJ"
+        resource, codes, scale = part
+        return f"{record_and_name_resource(resource, uses)} {write_number(size * scale)} Tf [{codes}] TJ"
     size *= part.scale
-    glyphs = f"{ops.record_and_name_resource(part.font)} {write_number(size)} Tf {part.write_operators(size, spacing, render)}"
+    font, shown = record_and_name_resource(part.font, uses), part.write_operators(size, spacing, render_mode)
+    glyphs = f"{font} {write_number(size)} Tf {shown}"
     return f"0 Tc {glyphs} {write_number(spacing)} Tc" if spacing else glyphs
 
 
@@ -153,9 +157,9 @@ def _choose_render_mode(style: SvgStyle) -> int:
     return 0 if style.stroke is None else 2 if style.fill else 1
 
 
-def _write_text_state_ops(style: SvgStyle, store: ResourceStore, ops: OperatorList) -> Iterator[str]:
+def _write_text_state_ops(style: SvgStyle, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
-        yield f"{ops.record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha))} gs "
+        yield f"{record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha), uses)} gs "
     if style.stroke is not None:
         yield f"{_choose_render_mode(style)} Tr "
     spacing = read_number_or_length(style.raw["letter-spacing"])

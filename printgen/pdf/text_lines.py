@@ -48,7 +48,7 @@ class TextLineWriter:
                 width = encoded.width * self._size / EM
                 left -= self._share * width
                 items.append(SeenText(self._node, self._style, self._state, letters, left, baseline, width, ""))
-                return f"{self._style.ops}\n{write_text_ops(encoded, left, baseline, self._size, ops)}"
+                return f"{self._style.ops}\n{write_text_ops(encoded, left, baseline, self._size, uses)}"
         return self._write_difficult_letters(letters, left, baseline, ops, items)
 
     def _write_difficult_letters(self, letters: str, x: float, y: float, ops: OperatorList, items: list[Item]) -> str:

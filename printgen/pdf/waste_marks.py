@@ -16,7 +16,7 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.placement import make_place_matrix, write_line_ops, write_outline_ops
-from printgen.pdf.store import OperatorList, ResourceStore
+from printgen.pdf.store import Resource, ResourceStore, record_and_name_resource
 from printgen.pdf.text import write_text_ops
 
 BLACK: Rgb = (0.0, 0.0, 0.0)
@@ -50,24 +50,24 @@ def write_marks_ops(marks: tuple[Mark, ...], paper: Size, colour_space: ColourSp
 
 
 def write_notes_ops(
-    notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: OperatorList
+    notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, uses: set[Resource]
 ) -> Iterator[str]:
-    """The PDF operators of notes in grey, with a white edge on art. Records their fonts in `ops`."""
+    """The PDF operators of notes in grey, with a white edge on art. Adds their fonts to `uses`."""
     for note in notes:
-        words = _write_words_ops(note.text, 0, 0, note.high, fonts, ops)
+        words = _write_words_ops(note.text, 0, 0, note.high, fonts, uses)
         if note.on_art:
             words = f"{colour_space.write_stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
         corner = _write_matrix_to_mm_at_corner(note.x, note.y, note.upright, paper)
         yield f"q {corner} {colour_space.write_fill_operator(GREY)} {words} Q"
 
 
-def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, ops: OperatorList) -> str:
-    """The PDF operators of a ruler with centimetres and inches. Records its font in `ops`."""
+def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, uses: set[Resource]) -> str:
+    """The PDF operators of a ruler with centimetres and inches. Adds its font to `uses`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {write_number(middle)} m {write_number(Ruler.LONG)} {write_number(middle)} l"]
     lines += [_write_tick_ops(at, middle, -_choose_tick_length(at, 10, 5)) for at in range(0, 101)]
     lines += [_write_tick_ops(at * MM_PER_INCH / 8, middle, _choose_tick_length(at, 8, 4)) for at in range(0, 33)]
-    words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, ops)
+    words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, uses)
     corner = _write_matrix_to_mm_at_corner(ruler.x, ruler.y, ruler.upright, paper)
     stroke, fill = colour_space.write_stroke_operator(GREY), colour_space.write_fill_operator(GREY)
     return f"q {corner} {stroke} 0.12 w {' '.join(lines)} S {fill} {words} Q"
@@ -87,21 +87,21 @@ def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:
     return f"{write_number(x)} {write_number(y)} m {write_number(x)} {write_number(y + length)} l"
 
 
-def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, ops: OperatorList) -> str:
-    return write_text_ops(fonts.encode_text(text, _FONTS), x, y, size, ops)
+def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, uses: set[Resource]) -> str:
+    return write_text_ops(fonts.encode_text(text, _FONTS), x, y, size, uses)
 
 
-def write_cut_and_fold_contours(sheet: Sheet, store: ResourceStore, ops: OperatorList) -> Iterator[str]:
+def write_cut_and_fold_contours(sheet: Sheet, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
     """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
     placed = [(place.face, make_place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     cuts = [write_outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]
     folds = [write_line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
     for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):
         if paths:
-            space = ops.record_and_name_resource(
-                store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour))
+            space = record_and_name_resource(
+                store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour)), uses
             )
-            state = ops.record_and_name_resource(store.get_or_make_resource("ExtGState", _CONTOUR, _make_overprint_state))
+            state = record_and_name_resource(store.get_or_make_resource("ExtGState", _CONTOUR, _make_overprint_state), uses)
             yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {' '.join(paths)} S Q"
 
 

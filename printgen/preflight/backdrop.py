@@ -126,11 +126,19 @@ def _is_filled_at(point: Point, shape: ShapeFact) -> bool:
     return bool(turns % 2 if shape.seen.style.even_odd else turns)
 
 
-def _read_ellipse(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
-    """The centre and the two radii of a circle or ellipse."""
+class _Ellipse(NamedTuple):
+    """The centre and the two radii of a circle or an ellipse."""
+
+    cx: float
+    cy: float
+    rx: float
+    ry: float
+
+
+def _read_ellipse(attributes: Mapping[str, str], tag: str) -> _Ellipse:
     across, down = ("r", "r") if tag == "circle" else ("rx", "ry")
     cx, cy, rx, ry = (read_number_or_length(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
-    return cx, cy, rx, ry
+    return _Ellipse(cx, cy, rx, ry)
 
 
 def _flatten_shape(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:

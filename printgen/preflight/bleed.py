@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.core.boxes import Box, Point
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm, write_mm
 from printgen.preflight.backdrop import WHITE, find_colours_at_unless_on_picture
 from printgen.preflight.facts import Fact, ShapeFact, TextFact, find_box_with_wide_outline
-from printgen.preflight.findings import ElementFinding, FaceLimits
+from printgen.preflight.findings import ElementFinding, FaceLimits, SliceFinding
 
 MOST_CHECKED = 400  # the most things that are checked on one face
 _SIDES = ("left", "top", "right", "bottom")
@@ -15,29 +16,43 @@ _AT_THE_CUT: Mm = 0.3  # a small thing that extends less than this past the cut 
 _SAMPLES = 9  # points along a side
 
 
-def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
-    """Findings about things that end at the cut where nothing else fills the bleed.
+class SliceThing(NamedTuple):
+    """A thing on a face, and the index of its slice."""
 
-    Each item is a slice number and a thing. Each result is a slice number and a finding.
-    """
+    slice_number: int
+    fact: Fact
+
+
+class _SideAtCut(NamedTuple):
+    """A thing whose side reaches the cut but does not fill the bleed, and the distance by which this side passes the cut."""
+
+    thing: SliceThing
+    side: str
+    reach: Mm
+
+
+def find_missing_bleed(things: Sequence[SliceThing], limits: FaceLimits) -> Iterator[SliceFinding]:
+    """Findings about things that end at the cut where nothing else fills the bleed."""
     outermost = [
-        item for item in items if type(item[1]) is not TextFact and _reaches_cut(find_box_with_wide_outline(item[1]), limits)
+        thing
+        for thing in things
+        if type(thing.fact) is not TextFact and _reaches_cut(find_box_with_wide_outline(thing.fact), limits)
     ]
-    things = [fact for _, fact in outermost]
-    for count, (number, fact, side, reach) in enumerate(_find_sides_short_of_bleed(outermost, limits)):
+    facts = [fact for _, fact in outermost]
+    for count, ((number, fact), side, reach) in enumerate(_find_sides_short_of_bleed(outermost, limits)):
         if count == MOST_CHECKED:
             message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
-            yield number, ElementFinding("many", fact.source, message)
+            yield SliceFinding(number, ElementFinding("many", fact.source, message))
             return
         bleed_points = _list_points_in_bleed(find_box_with_wide_outline(fact), side, limits)
-        if any(find_colours_at_unless_on_picture(point, things) == (WHITE,) for point in bleed_points):
+        if any(find_colours_at_unless_on_picture(point, facts) == (WHITE,) for point in bleed_points):
             reaches = (
                 f"extends only {write_mm(reach)} past the {side} edge of the cut"
                 if reach > _ROUNDING
                 else f"ends at the {side} edge of the cut"
             )
             message = f"<{fact.source.tag}> {reaches}, but must fill the bleed of {write_mm(limits.bleed)}."
-            yield number, ElementFinding("bleed", fact.source, message)
+            yield SliceFinding(number, ElementFinding("bleed", fact.source, message))
 
 
 def _reaches_cut(box: Box, limits: FaceLimits) -> bool:
@@ -47,16 +62,13 @@ def _reaches_cut(box: Box, limits: FaceLimits) -> bool:
     return left <= near or top <= near or right >= limits.size.width - near or bottom >= limits.size.height - near
 
 
-def _find_sides_short_of_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
-    """The sides that reach the cut but do not fill the bleed.
-
-    Each result is a slice number, a thing, its side, and the mm past the cut.
-    """
-    for number, fact in items:
-        for side in _SIDES if _is_visible_on_white(fact) else ():
-            reach = _measure_reach_if_between_cut_and_bleed(find_box_with_wide_outline(fact), side, limits)
+def _find_sides_short_of_bleed(things: Sequence[SliceThing], limits: FaceLimits) -> Iterator[_SideAtCut]:
+    """The sides that reach the cut but do not fill the bleed."""
+    for thing in things:
+        for side in _SIDES if _is_visible_on_white(thing.fact) else ():
+            reach = _measure_reach_if_between_cut_and_bleed(find_box_with_wide_outline(thing.fact), side, limits)
             if reach is not None:
-                yield number, fact, side, reach
+                yield _SideAtCut(thing, side, reach)
 
 
 def _is_visible_on_white(fact: Fact) -> bool:

@@ -5,10 +5,9 @@ from typing import Any, Literal, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Severity
-from printgen.pdf.seen import SeenSlice
 from printgen.preflight.contrast import find_contrast_findings
 from printgen.preflight.facts import SliceFacts
-from printgen.preflight.findings import ElementFinding, FaceLimits
+from printgen.preflight.findings import ComparisonFinding, FaceLimits, LabelledFace, SliceFinding
 from printgen.preflight.thing_checks import DISTANCE_TO_CUT, LINE_WIDTH, RESOLUTION, TYPE_SIZE
 
 # The value of `run` for each kind of check:
@@ -31,23 +30,21 @@ class Check(NamedTuple):
     run: Any = None
 
 
-def _find_bleed_findings(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
+def _find_bleed_findings(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[SliceFinding]:
     """Findings about missing bleed. The code for this check is loaded only for a face with a bleed."""
     if not limits.bleed:
         return iter(())
-    from printgen.preflight.bleed import find_missing_bleed
+    from printgen.preflight.bleed import SliceThing, find_missing_bleed
 
-    return find_missing_bleed([(at, fact) for at, facts in enumerate(slices) for fact in facts.items], limits)
+    return find_missing_bleed([SliceThing(at, fact) for at, facts in enumerate(slices) for fact in facts.items], limits)
 
 
-def _find_lookalike_findings(
-    faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
-) -> Iterator[tuple[int, int, ElementFinding]]:
+def _find_lookalike_findings(faces: Sequence[LabelledFace], palette: Mapping[str, str]) -> Iterator[ComparisonFinding]:
     """Findings about faces that look alike to colour-blind people.
 
     The code for this check is loaded only if some faces have the same number of slices.
     """
-    counts = {len(seen) for _, seen in faces}
+    counts = {len(face.slices) for face in faces}
     if len(counts) == len(faces):
         return iter(())
     from printgen.preflight.colour_vision import find_lookalikes

@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb, UnknownColourError, read_colour_unless_transparent
-from printgen.pdf.seen import SeenSlice, find_changed_slices
+from printgen.pdf.seen import SeenSlice, list_indexes_of_changed_slices
 from printgen.preflight.backdrop import WHITE
 from printgen.preflight.contrast import convert_to_linear_light, write_hex_colour
-from printgen.preflight.findings import ElementFinding
+from printgen.preflight.findings import ComparisonFinding, ElementFinding, LabelledFace
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
 
@@ -61,16 +61,11 @@ def _multiply_matrix(rows: Rows, column: Rgb) -> Rgb:
     return first, second, third
 
 
-def find_lookalikes(
-    faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
-) -> Iterator[tuple[int, int, ElementFinding]]:
-    """Findings about faces that look like another face to one of the EYES: face number, slice number and finding.
-
-    Each face is given as its label and its slices. The palette maps names to colours.
-    """
-    for numbers in _find_indexes_of_faces_with_equal_shapes([seen for _, seen in faces]):
-        for number, at, finding in _find_lookalikes_in_group([faces[number] for number in numbers], palette):
-            yield numbers[number], at, finding
+def find_lookalikes(faces: Sequence[LabelledFace], palette: Mapping[str, str]) -> Iterator[ComparisonFinding]:
+    """Findings about faces that look like another face to one of the EYES. The palette maps names to colours."""
+    for numbers in _find_indexes_of_faces_with_equal_shapes([face.slices for face in faces]):
+        for found in _find_lookalikes_in_group([faces[number] for number in numbers], palette):
+            yield found._replace(face_number=numbers[found.face_number])
 
 
 def _find_indexes_of_faces_with_equal_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
@@ -78,9 +73,10 @@ def _find_indexes_of_faces_with_equal_shapes(faces: Sequence[tuple[SeenSlice, ..
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
     for number, seen in enumerate(faces):
-        changed = find_changed_slices(seen, last)
-        if changed is None:
-            blank, changed = [""] * len(seen), range(len(seen))
+        if len(seen) != len(last):
+            blank, changed = [""] * len(seen), list(range(len(seen)))
+        else:
+            changed = list_indexes_of_changed_slices(last, seen)
         for at in changed:
             blank[at] = _remove_colours(seen[at].text)
         groups.setdefault(tuple(blank), []).append(number)
@@ -99,11 +95,9 @@ def _remove_colours(text: str) -> str:
     return first + "".join([f"{name}={after}" for name, after in zip(others[::4], others[3::4], strict=True)])
 
 
-def _find_lookalikes_in_group(
-    faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
-) -> Iterator[tuple[int, int, ElementFinding]]:
+def _find_lookalikes_in_group(faces: Sequence[LabelledFace], palette: Mapping[str, str]) -> Iterator[ComparisonFinding]:
     """Findings about the faces in one group. Each set of colour pairs is reported only once."""
-    looks = {_list_face_colours(seen): number for number, (_, seen) in reversed(list(enumerate(faces)))}
+    looks = {_list_face_colours(face.slices): number for number, face in reversed(list(enumerate(faces)))}
     compared = sorted(looks.items(), key=lambda look: look[1])[:MOST_FACES]
     reported: set[frozenset[tuple[Rgb, Rgb]]] = set()
     for (one, at), (other, number) in combinations(compared, 2):
@@ -111,16 +105,18 @@ def _find_lookalikes_in_group(
         eyes = [eye for eye in EYES if all(measure_colour_distance(a, b, eye) < LEAST_APART for a, b in pairs)] if pairs else []
         if eyes and pairs not in reported:
             reported.add(pairs)
-            spot = (find_changed_slices(faces[at][1], faces[number][1]) or (0,))[0]
-            message = _describe_lookalike(faces[at][0], pairs, eyes, palette)
-            yield number, spot, ElementFinding("colours", faces[number][1][spot].root, message)
+            spot = (list_indexes_of_changed_slices(faces[at].slices, faces[number].slices) or [0])[0]
+            message = _describe_lookalike(faces[at].label, pairs, eyes, palette)
+            yield ComparisonFinding(number, spot, ElementFinding("colours", faces[number].slices[spot].root, message))
     if len(looks) > MOST_FACES:
         message = f"{len(looks)} faces differ only in colour, but only the first {MOST_FACES} were compared."
-        yield 0, 0, ElementFinding("many", faces[0][1][0].root, message)
+        yield ComparisonFinding(0, 0, ElementFinding("many", faces[0].slices[0].root, message))
 
 
-def _describe_lookalike(label: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
-    one, another = max(pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
+def _describe_lookalike(
+    label: str, colour_pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]
+) -> str:
+    one, another = max(colour_pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_read_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}
     shown = [names.get(colour, write_hex_colour(colour)) for colour in (one, another)]

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.colours import Rgb
 from printgen.preflight.backdrop import WHITE, blend_colours, find_colours_at_unless_on_picture
 from printgen.preflight.facts import (
@@ -27,12 +28,23 @@ _LINE_WORK = 10  # the work of examining one line of a shape, relative to skippi
 _PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as fractions of its width from the left
 
 
+BoxedThing: TypeAlias = tuple[Box, Fact]  # a thing, and its box with a wide outline
+
+
+class TextContrast(NamedTuple):
+    """The contrast ratio of a text, its visible colour, and the colour of its background."""
+
+    ratio: float
+    ink: Rgb
+    background: Rgb
+
+
 class TextChecker:
     """Checks text against its background, on faces that have the same things in the same order."""
 
     def __init__(self, slices: Sequence[SliceFacts], checks: Sequence[TypeCheck]) -> None:
         self._checks = checks
-        self._things: list[tuple[Box, Fact]] = []
+        self._things: list[BoxedThing] = []
         self._count = self._work = 0
         self.before: list[int] = []  # the number of things drawn before each slice
         for facts in slices:
@@ -61,12 +73,12 @@ class TextChecker:
                     yield from check(fact, touched)
 
 
-def _list_things_behind_text(facts: Sequence[Fact]) -> list[tuple[Box, Fact]]:
+def _list_things_behind_text(facts: Sequence[Fact]) -> list[BoxedThing]:
     """The things that may be behind text, each with its box. The box includes a wide outline."""
     return [(find_box_with_wide_outline(fact), fact) for fact in facts if not isinstance(fact, TextFact)]
 
 
-def find_touched_things(fact: TextFact, things: Sequence[tuple[Box, Fact]]) -> list[Fact]:
+def find_touched_things(fact: TextFact, things: Sequence[BoxedThing]) -> list[Fact]:
     """The things whose box touches the box of a run of text."""
     left, top, right, bottom = fact.box
     return [thing for box, thing in things if box[0] <= right and box[2] >= left and box[1] <= bottom and box[3] >= top]
@@ -89,14 +101,14 @@ def find_contrast_findings(fact: TextFact, below: Sequence[Fact]) -> Iterator[El
     worst = _find_worst_contrast_unless_on_picture(fact, below)
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
-    elif worst[0] < LEAST_CONTRAST:
+    elif worst.ratio < LEAST_CONTRAST:
         ratio, ink, ground = worst
         colours = f"{write_hex_colour(ink)} on {write_hex_colour(ground)}"
         message = f"the text has a contrast of {ratio:.1f}:1 ({colours}), but needs at least {LEAST_CONTRAST}:1."
         yield ElementFinding("contrast", fact.source, message)
 
 
-def _find_worst_contrast_unless_on_picture(fact: TextFact, below: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
+def _find_worst_contrast_unless_on_picture(fact: TextFact, below: Sequence[Fact]) -> TextContrast | None:
     """The lowest contrast along a run of text with its two colours, or None on a picture or pattern.
 
     For letters with a fill and an outline, the colour with the higher contrast counts.
@@ -150,15 +162,17 @@ def _is_in_ellipse(box: Box, ellipse: ShapeFact) -> bool:
     return not ellipse.broad and (across * tall) ** 2 + (down * wide) ** 2 <= (wide * tall) ** 2
 
 
-def _find_best_contrast(fact: TextFact, ground: Rgb) -> tuple[float, Rgb, Rgb]:
-    return max([_measure_blended_contrast(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
+def _find_best_contrast(fact: TextFact, ground: Rgb) -> TextContrast:
+    return max(
+        [_measure_blended_contrast(ink, ground, fact.alpha) for ink in fact.colours], default=TextContrast(21.0, ground, ground)
+    )
 
 
 @lru_cache(maxsize=4096)
-def _measure_blended_contrast(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
+def _measure_blended_contrast(ink: Rgb, ground: Rgb, alpha: float) -> TextContrast:
     """The contrast between an ink of this opacity and its background, the visible colour, and the background colour."""
     blended = blend_colours(ink, ground, alpha)
-    return measure_contrast(blended, ground), blended, ground
+    return TextContrast(measure_contrast(blended, ground), blended, ground)
 
 
 def measure_contrast(colour: Rgb, background: Rgb) -> float:

@@ -27,7 +27,7 @@ def find_width_of_unprintable_edge(component: Component, size: Size, margin: Mm)
     return max(unprintable - margin, 0.0)
 
 
-def measure_distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
+def measure_signed_distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
     """The distance in mm between a box and the cut of a face. The result is negative if the box crosses the cut."""
     left, top, right, bottom = box
     if outline.shape == "rectangle" or (outline.shape == "polygon" and not outline.points):

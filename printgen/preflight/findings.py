@@ -8,7 +8,7 @@ from printgen.core.problems import Severity
 from printgen.core.units import Mm
 from printgen.model import Outline, Size
 from printgen.pdf.findings import number_elements
-from printgen.pdf.seen import CompiledDrawing
+from printgen.pdf.seen import CompiledDrawing, SeenSlice
 
 
 class FaceLimits(NamedTuple):
@@ -33,6 +33,13 @@ class ElementFinding(NamedTuple):
     message: str
 
 
+class SliceFinding(NamedTuple):
+    """A finding, and the index of the slice that has the element concerned."""
+
+    slice_number: int
+    finding: ElementFinding
+
+
 class FaceFinding(NamedTuple):
     """A finding to report on a face. `ordinal` is the number of its element on the face, counted from 0 (the root)."""
 
@@ -42,6 +49,21 @@ class FaceFinding(NamedTuple):
     check: str
     severity: Severity
     finds: str
+
+
+class LabelledFace(NamedTuple):
+    """A face to compare with others: its label in messages, and its slices."""
+
+    label: str
+    slices: tuple[SeenSlice, ...]
+
+
+class ComparisonFinding(NamedTuple):
+    """A finding of a comparison of faces: the index of the face and of its slice that have the element, and the finding."""
+
+    face_number: int
+    slice_number: int
+    finding: ElementFinding
 
 
 def find_ordinal_of_element_or_slice_root(drawing: CompiledDrawing, slice_number: int, element: Element) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 from xml.etree.ElementTree import Element as XmlElement
 
 from printgen import model
@@ -38,6 +38,9 @@ class InstalledCheck(NamedTuple):
 
     plugin: Plugin
     check: Check
+
+
+SourcesById: TypeAlias = dict[int, tuple[int, XmlElement]]  # the slice number and the element of each thing, by id(thing)
 
 
 class InstalledChecks:
@@ -83,10 +86,10 @@ class InstalledChecks:
 
     def _make_public_face_and_list_elements(
         self, component: model.Component, face: model.Face, drawing: CompiledDrawing, slices: Sequence[SliceFacts]
-    ) -> tuple[Face, dict[int, tuple[int, XmlElement]]]:
-        """The face that checks receive, and the slice number and element of each thing on it, by the thing's id()."""
+    ) -> tuple[Face, SourcesById]:
+        """The face that checks receive, and the slice number and the element of each thing on it."""
         things: list[Thing] = []
-        sources: dict[int, tuple[int, XmlElement]] = {}
+        sources: SourcesById = {}
         for at, (facts, seen) in enumerate(zip(slices, drawing.seen, strict=True)):
             for fact, item in zip(facts.items, seen.items, strict=True):
                 thing = _make_public_thing(fact, item.text if isinstance(item, SeenText) else "")

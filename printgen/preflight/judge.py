@@ -4,12 +4,19 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from printgen.model import Component, Face, Game, Order
-from printgen.pdf.seen import CompiledDrawing, SeenSlice, find_changed_slices
+from printgen.pdf.seen import CompiledDrawing, SeenSlice, list_indexes_of_changed_slices
 from printgen.preflight.catalogue import CHECKS, list_built_in_check_functions
 from printgen.preflight.contrast import TextChecker
 from printgen.preflight.cut_line import find_width_of_unprintable_edge
 from printgen.preflight.facts import Fact, FactReader, PictureFact, ShapeFact, SliceFacts, TextFact
-from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, find_ordinal_of_element_or_slice_root
+from printgen.preflight.findings import (
+    ElementFinding,
+    FaceFinding,
+    FaceLimits,
+    LabelledFace,
+    SliceFinding,
+    find_ordinal_of_element_or_slice_root,
+)
 
 KnownFindings: TypeAlias = dict[FaceLimits, dict[str, tuple[FaceFinding, ...]]]  # by the identity of the face
 
@@ -62,7 +69,7 @@ class Judge:
                 yield from (
                     (face, reported) for reported in self._installed.find_face_findings(component, face, drawing, judge.facts)
                 )
-        faces = [(face.label, drawing.seen) for face, drawing in drawn]
+        faces = [LabelledFace(face.label, drawing.seen) for face, drawing in drawn]
         for check in _COMPONENT_CHECKS:
             for number, at, finding in check(faces, self._palette):
                 face, drawing = drawn[number]
@@ -87,10 +94,12 @@ class FaceJudge:
 
     def set_face_and_check_changed_slices(self, seen: tuple[SeenSlice, ...]) -> None:
         """Make this the current face, and check the slices that differ from the previous face."""
-        changed = find_changed_slices(seen, self._seen)
-        if changed is None or any(self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed):
+        changed = list_indexes_of_changed_slices(self._seen, seen) if len(seen) == len(self._seen) else list(range(len(seen)))
+        if len(seen) != len(self._seen) or any(
+            self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed
+        ):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
-            self._type_checker, self._list_findings, changed = TextChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
+            self._type_checker, self._list_findings, changed = TextChecker(self.facts, _TYPE_CHECKS), {}, list(range(len(seen)))
         self._type_checker.reset_work()
         for at in changed:
             self.facts[at] = self._reader.measure_slice(seen[at])
@@ -111,10 +120,10 @@ class FaceJudge:
         else:
             self._list_findings.pop(slice_number, None)
 
-    def list_findings(self) -> Iterator[tuple[int, ElementFinding]]:
+    def list_findings(self) -> Iterator[SliceFinding]:
         """The findings on the current face, each with the number of its slice."""
         for at, findings in self._list_findings.items():
-            yield from ((at, finding) for finding in findings)
+            yield from (SliceFinding(at, finding) for finding in findings)
         for check in _SLICE_CHECKS:
             yield from check(self.facts, self._limits)
 

@@ -10,7 +10,7 @@ from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Outline, Size
-from printgen.preflight.cut_line import measure_distance_to_cut
+from printgen.preflight.cut_line import measure_signed_distance_to_cut
 
 
 class Element(NamedTuple):
@@ -99,7 +99,7 @@ class Face:
 
     def measure_distance_to_cut(self, box: Box) -> float:
         """The distance in mm between a box and the cut, for any outline. Negative if the box crosses the cut."""
-        return measure_distance_to_cut(box, self.outline, Size(self.width, self.height))
+        return measure_signed_distance_to_cut(box, self.outline, Size(self.width, self.height))
 
 
 class Finding(NamedTuple):

@@ -8,18 +8,18 @@ from printgen.core.problems import Problem, Where
 from printgen.core.words import write_count
 
 
-def write_check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
+def write_check_json(game: str, face_count: int, problems: Sequence[Problem]) -> str:
     """The problems of a game as JSON, in the given order; each place is a file and a line."""
     counts = {f"{severity}s": _count_problems_of_severity(problems, severity) for severity in ("error", "warning", "note")}
     findings = [_make_problem_entry(problem) for problem in problems]
-    return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
+    return json.dumps({"game": game, "faces": face_count, **counts, "findings": findings}, ensure_ascii=False, indent=2)
 
 
-def write_summary_without_errors(game: str, faces: int, problems: Sequence[Problem]) -> str:
+def write_summary_without_errors(game: str, face_count: int, problems: Sequence[Problem]) -> str:
     """One line about a check without errors: the numbers of warnings, notes and checked faces."""
     counts = [(_count_problems_of_severity(problems, severity), severity) for severity in ("warning", "note")]
     summary = ", ".join(write_count(count, word) for count, word in counts if count)
-    return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({write_count(faces, 'face')} checked)."
+    return f"{game}: {f'no errors, {summary}' if summary else 'no problems found'} ({write_count(face_count, 'face')} checked)."
 
 
 def _count_problems_of_severity(problems: Sequence[Problem], severity: str) -> int:

@@ -34,7 +34,7 @@ def run_preflight(
 ) -> None:
     """Run every check on all faces that compiled without findings, and add the findings to the job's problems.
 
-    If `short`, add only one warning for each component and check, without a template line, and no notes.
+    With `once_per_component`, add only one warning for each component and check, without a template line, and no notes.
     """
     judge = judge or make_judge(job)
     located: list[Located] = []

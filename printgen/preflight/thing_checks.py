@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, write_mm
-from printgen.preflight.cut_line import measure_distance_to_cut
+from printgen.preflight.cut_line import measure_signed_distance_to_cut
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, TextFact
 from printgen.preflight.findings import ElementFinding, FaceLimits
 
@@ -78,18 +78,20 @@ def find_field_or_icon_near_cut(fact: PictureFact, limits: FaceLimits) -> Elemen
     """
     if "data-field" in fact.source.attrib:
         return _make_finding_if_near_cut("a field", fact, limits)
-    if fact.kind != "icon" or measure_distance_to_cut(fact.box, limits.outline, limits.size) < 0:
+    if fact.kind != "icon" or measure_signed_distance_to_cut(fact.box, limits.outline, limits.size) < 0:
         return None
     return _make_finding_if_near_cut("an icon", fact, limits)
 
 
-def _make_finding_if_near_cut(name: str, fact: Fact, limits: FaceLimits, part: float = 1.0) -> ElementFinding | None:
+def _make_finding_if_near_cut(
+    name: str, fact: Fact, limits: FaceLimits, share_of_distance: float = 1.0
+) -> ElementFinding | None:
     """A finding about a thing that is too close to the cut, or to the edge of the paper; None if it is far enough away.
 
-    The thing needs only `part` of the usual distance.
+    The thing needs only `share_of_distance` of the usual distance.
     """
-    safe, edge = limits.safe * part, limits.edge * part
-    distance = measure_distance_to_cut(fact.box, limits.outline, limits.size)
+    safe, edge = limits.safe * share_of_distance, limits.edge * share_of_distance
+    distance = measure_signed_distance_to_cut(fact.box, limits.outline, limits.size)
     if edge and distance <= edge - _ROUNDING:
         place = f"is {distance:.1f} mm from" if distance > -_ROUNDING else f"extends {-distance:.1f} mm past"
         return ElementFinding("margin", fact.source, f"{name} {place} the edge of the paper, where many printers cannot print.")

@@ -78,10 +78,10 @@ class ReusableCompiler:
     findings: KnownFindings = field(default_factory=dict)
     pictures: dict[str, str] = field(default_factory=dict)
 
-    def is_usable(self, pictures: Mapping[str, str]) -> bool:
+    def is_usable(self, picture_stamps: Mapping[str, str]) -> bool:
         """Whether no picture has changed since the compiler read it, and there is room for more faces."""
         return len(self.compiler.drawings) < _MOST_DRAWINGS and all(
-            self.pictures.get(name, stamp) == stamp for name, stamp in pictures.items()
+            self.pictures.get(name, stamp) == stamp for name, stamp in picture_stamps.items()
         )
 
 
@@ -162,7 +162,7 @@ class CheckMemory:
         while len(self._components) > _MOST_COMPONENTS:
             del self._components[next(iter(self._components))]
 
-    def copy(self) -> "CheckMemory":
+    def copy_without_drawings(self) -> "CheckMemory":
         """A memory that knows the same components and faces, without drawings."""
         other = CheckMemory()
         other.faces, other.current = self.faces.copy(), self.current

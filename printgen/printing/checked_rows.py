@@ -31,9 +31,9 @@ RowFaces: TypeAlias = tuple[CheckedFace, ...]
 CheckedRows: TypeAlias = Mapping[RowKey, RowFaces]
 
 
-def make_row_key(component: Component, number: int, row: Row, is_numbered: bool) -> RowKey:
+def make_row_key(component: Component, row_number: int, row: Row, is_numbered: bool) -> RowKey:
     """The key of a row, whose number counts from 1."""
-    return RowKey(hash_text(repr(row.cells)), (number, len(component.rows)) if is_numbered else None)
+    return RowKey(hash_text(repr(row.cells)), (row_number, len(component.rows)) if is_numbered else None)
 
 
 def omit_known_faces(pieces: Iterable[Piece], known_identities: Container[str]) -> Iterator[Piece]:

@@ -43,7 +43,9 @@ def check_all_faces(
         checker = ComponentChecker(Job(game, order, shelves, problems), memory, stamps)
         components = tuple(c for c in list_ordered_components(game, order) if (c.name, order.players) not in seen)
         seen |= {(component.name, order.players) for component in components if former.identities}
-        if not check_piece_count(sum(checker.count_pieces(part, checked) for part in components), game, problems):
+        if not check_piece_count(
+            sum(checker.count_pieces_after_checking_text(part, checked) for part in components), game, problems
+        ):
             continue
         for component in components:
             record = checker.check_component(component, checked)

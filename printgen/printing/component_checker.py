@@ -55,7 +55,7 @@ class ComponentChecker:
         self._done: dict[str, CheckedComponent] = {}
         self.others = Problems()
 
-    def count_pieces(self, component: Component, known_identities: Container[str]) -> int:
+    def count_pieces_after_checking_text(self, component: Component, known_identities: Container[str]) -> int:
         """The number of pieces of a component in the order. Checks a component with a text, to count its pages."""
         copies = sum(count_copies_of_row(component, row, self._job.order) for row in component.rows)
         return (

@@ -162,8 +162,8 @@ def _make_dxf_table_record(table: str, kind: str, name: str, *groups: DxfGroup) 
     return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *groups]
 
 
-def _make_dxf_blocks(handles: _DxfHandles, spaces: dict[str, str]) -> Iterator[DxfGroup]:
-    for name, space in spaces.items():
+def _make_dxf_blocks(handles: _DxfHandles, space_handles: dict[str, str]) -> Iterator[DxfGroup]:
+    for name, space in space_handles.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
         yield from handles.make_handle_and_numbered_record([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], space)[1]

@@ -27,19 +27,21 @@ LoadPicture: TypeAlias = Callable[[Path], str]
 _CLIP_ID = "printgen-cut"
 
 
-def make_face_svg(face: Face, bleed: bool, is_cut: bool, fonts: OwnFonts, find: FindArt, load: LoadPicture) -> bytes:
+def make_face_svg(
+    face: Face, with_bleed: bool, is_cut: bool, fonts: OwnFonts, find_art: FindArt, load_picture: LoadPicture
+) -> bytes:
     """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
 
-    `find` returns the path of a picture by its name. `load` returns its address, as `make_data_url_without_metadata` does; it
-    may remember the last ones.
+    `find_art` returns the path of a picture by its name. `load_picture` returns its address, as
+    `make_data_url_without_metadata` does; it may remember the last ones.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(face.svg)
-    more = face.bleed if bleed else 0.0
+    more = face.bleed if with_bleed else 0.0
     _crop_drawing(root, face, more)
     if is_cut:
         _clip_to_outline(root, face, more)
-    _embed_pictures(root, find, load)
+    _embed_pictures(root, find_art, load_picture)
     return make_portable_svg(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
 
 
@@ -62,14 +64,14 @@ def _clip_to_outline(root: Element, face: Face, margin: float) -> None:
     SubElement(root, _make_svg_tag("g"), {"clip-path": f"url(#{_CLIP_ID})"}).extend(content)
 
 
-def _embed_pictures(root: Element, find: FindArt, load: LoadPicture) -> None:
+def _embed_pictures(root: Element, find_art: FindArt, load_picture: LoadPicture) -> None:
     """Replace the file name of each picture by its content, and each missing picture by the placeholder that is printed."""
     parents = {child: parent for parent in root.iter() for child in parent}
     for node in [node for node in root.iter() if node.tag == _make_svg_tag("image")]:
         name = node.get("href", "")
-        path = find(name)
+        path = find_art(name)
         if path is not None:
-            node.set("href", load(path))
+            node.set("href", load_picture(path))
             continue
         box = make_box(*(read_number_or_length(node.get(side, "0")) for side in ("x", "y", "width", "height")))
         group = fromstring(

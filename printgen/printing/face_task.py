@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from printgen.core.guard.messages import Message
 from printgen.pdf.raster_task import TURNS, convert_to_eight_bits
@@ -10,6 +10,8 @@ from printgen.printing.picture_formats import ENCODERS
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+Masks: TypeAlias = "dict[tuple[int, int, int], Image]"  # by the page of the mask, and the width and height in pixels
 
 COPY_DPI = 300  # the resolution in the copy of a picture; an SVG file sets its size
 MEMORY = 1_600_000_000  # bytes: a picture of the largest size in memory four times, and a PDF
@@ -36,7 +38,7 @@ def answer_request(request: Message) -> Iterator[Message]:
         yield Message({}, (_encode_upright_copy(pdf, head),))
         return
     document = pypdfium2.PdfDocument(pdf)
-    masks: dict[tuple[int, int, int], Image] = {}
+    masks: Masks = {}
     for entry in head["pictures"]:
         picture = _compose_picture(document, entry, masks)
         yield Message({}, (ENCODERS[head["format"]](picture, head["dpi"]),))
@@ -54,7 +56,7 @@ def _encode_upright_copy(content: bytes, head: dict[str, Any]) -> bytes:
     return ENCODERS["jpeg" if head["lossy"] else "png"](copy, COPY_DPI)
 
 
-def _compose_picture(document: Any, entry: dict[str, Any], masks: "dict[tuple[int, int, int], Image]") -> "Image":
+def _compose_picture(document: Any, entry: dict[str, Any], masks: Masks) -> "Image":
     """The picture of an entry: one face, or a sheet of faces on a white ground."""
     from PIL import Image
 
@@ -68,9 +70,7 @@ def _compose_picture(document: Any, entry: dict[str, Any], masks: "dict[tuple[in
     return sheet
 
 
-def _draw_cell(
-    document: Any, cell: dict[str, Any], size: tuple[int, int], masks: "dict[tuple[int, int, int], Image]"
-) -> "Image":
+def _draw_cell(document: Any, cell: dict[str, Any], size: tuple[int, int], masks: Masks) -> "Image":
     """A face on white, or transparent outside its mask."""
     from PIL import ImageChops
 

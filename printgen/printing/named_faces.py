@@ -10,7 +10,7 @@ from printgen.core.files.outputs import make_file_name
 from printgen.core.records import dataclass
 from printgen.model import Component, Face, Game, Piece, Side
 
-RowKey: TypeAlias = tuple[str, int]  # a component and the number of a row, or ALL_ROWS
+RowOfComponent: TypeAlias = tuple[str, int]  # a component and the number of a row, or ALL_ROWS
 RowAndFaceKey: TypeAlias = tuple[int, str]  # the number of a row, or ALL_ROWS, and the identity of a face
 
 ALL_ROWS = 0  # instead of the number of a row, for a face that looks the same for every row
@@ -56,7 +56,7 @@ def list_named_faces(pieces: Iterable[NamedPiece]) -> tuple[NamedFace, ...]:
 
 
 def _name_pieces_of_component(
-    component: Component, pieces: Sequence[Piece], stems: Mapping[RowKey, str]
+    component: Component, pieces: Sequence[Piece], stems: Mapping[RowOfComponent, str]
 ) -> tuple[NamedPiece, ...]:
     fronts = _name_faces_of_side(component, [(piece, piece.front) for piece in pieces], "front", stems)
     backs = _name_faces_of_side(component, [(piece, piece.back) for piece in pieces if piece.back is not None], "back", stems)
@@ -78,7 +78,7 @@ def _make_row_and_face_key(component: Component, piece: Piece, face: Face) -> Ro
 
 
 def _name_faces_of_side(
-    component: Component, shown: Sequence[tuple[Piece, Face]], side: Side, stems: Mapping[RowKey, str]
+    component: Component, shown: Sequence[tuple[Piece, Face]], side: Side, stems: Mapping[RowOfComponent, str]
 ) -> dict[RowAndFaceKey, NamedFace]:
     """One side of a component's pieces: each face that looks different. Copies of a row that look different get a number."""
     keys = [_make_row_and_face_key(component, piece, face) for piece, face in shown]
@@ -102,12 +102,12 @@ def _name_faces_of_side(
     return named
 
 
-def make_file_name_stems_by_row(components: Sequence[Component]) -> dict[RowKey, str]:
+def make_file_name_stems_by_row(components: Sequence[Component]) -> dict[RowOfComponent, str]:
     """The beginning of the names of each row's faces, such as `card-ferry`, and `card` for the faces of all rows.
 
     A name without letters, or that two ids would share, ends with a hash of its id. Rows with the same id are numbered.
     """
-    ids: dict[RowKey, str] = {}
+    ids: dict[RowOfComponent, str] = {}
     for component in components:
         ids[component.name, ALL_ROWS] = ""
         ids |= {(component.name, number): row_id for number, row_id in enumerate(list_row_ids_titles_or_numbers(component), 1)}

@@ -9,6 +9,8 @@ from printgen.printing.picture_formats import encode_png
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+    from printgen.printing.pictures import InkCoverage
+
 COLOURS = 256  # colours in a small picture; its file is a quarter of the usual size
 
 
@@ -45,7 +47,7 @@ def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
     return Message({"ink": measure_ink_coverage(picture)}, (encode_png(picture, dpi),))
 
 
-def measure_ink_coverage(picture: "Image") -> tuple[float, float, float, float]:
+def measure_ink_coverage(picture: "Image") -> "InkCoverage":
     """The cyan, magenta, yellow and black on a page, in percent. What the three colours have in common counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))

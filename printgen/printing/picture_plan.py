@@ -24,6 +24,21 @@ LONGEST_SIDE = {"png": 65_535, "jpeg": 65_535, "webp": 16_383}  # pixels; JPEG a
 _GRID = compile_later(r"(\d{1,3})\s*[x×]\s*(\d{1,3})")
 
 
+class FaceCell(NamedTuple):
+    """A face, and its column and row on a sheet of faces, counted from 0."""
+
+    face: NamedFace
+    column: int
+    row: int
+
+
+class GridSize(NamedTuple):
+    """The numbers of columns and rows on a sheet of faces."""
+
+    columns: int
+    rows: int
+
+
 class PictureOptions(NamedTuple):
     """The options of pictures. Without `bleed`, a picture ends at the trim; `grid` has the columns and rows of sheets."""
 
@@ -69,9 +84,9 @@ class PlannedPicture:
         """The width and height of the picture in pixels."""
         return self.columns * self.cell[0], self.rows * self.cell[1]
 
-    def list_faces_with_cells(self) -> Iterator[tuple[NamedFace, int, int]]:
-        """Each face with its column and row, counted from 0."""
-        return ((face, at % self.columns, at // self.columns) for at, face in enumerate(self.faces))
+    def list_faces_with_cells(self) -> Iterator[FaceCell]:
+        """Each face with its column and row."""
+        return (FaceCell(face, at % self.columns, at // self.columns) for at, face in enumerate(self.faces))
 
 
 def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
@@ -97,10 +112,10 @@ def _describe_wrong_grid_and_fix(options: PictureOptions) -> tuple[str, str]:
     return f'The grid is "{truncate_value(options.grid)}", but must be columns and rows.', "write --grid 10x7."
 
 
-def _read_grid_if_valid(text: str) -> tuple[int, int] | None:
+def _read_grid_if_valid(text: str) -> GridSize | None:
     match = _GRID.fullmatch(text.strip().lower())
     columns, rows = map(int, match.groups()) if match is not None else (0, 0)
-    return (columns, rows) if columns and rows else None
+    return GridSize(columns, rows) if columns and rows else None
 
 
 def plan_pictures(
@@ -121,7 +136,7 @@ def plan_pictures(
 
 
 def _plan_sheets_of_different_faces(
-    pieces: Sequence[NamedPiece], grid: tuple[int, int], options: PictureOptions
+    pieces: Sequence[NamedPiece], grid: GridSize, options: PictureOptions
 ) -> Iterator[PlannedPicture]:
     """The sheets of the fronts of a component, and of its backs in the same order, unless all pieces show the same face."""
     columns, rows = grid

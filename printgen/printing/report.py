@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
 from printgen.model import Game, Headline, Order
 
@@ -59,10 +60,10 @@ def describe_stocks_if_several(plan: "Plan") -> str:
     )
 
 
-def _count_bound_pages(plan: "Plan", component: str, pieces: int) -> int:
+def _count_bound_pages(plan: "Plan", component: str, piece_count: int) -> int:
     """The number of pages of a booklet or leaflet. Each of its pieces has two, but a selected page of the PDF shows one."""
     if not plan.pages:
-        return 2 * pieces
+        return 2 * piece_count
     faces = {face.identity for piece in plan.pieces if piece.component == component for face in piece.faces}
     return sum(place.face.identity in faces for sheet in plan.sheets for place in sheet.placements)
 
@@ -83,7 +84,15 @@ def name_paper(paper: str) -> str:
     return paper.upper() if paper.startswith(("a", "sra")) else paper.capitalize()
 
 
-def write_game_list(games: Iterable[tuple[str, str, Headline | None]]) -> str:
+class ListedGame(NamedTuple):
+    """A game in the list of games: its name, its folder, and its headline, or None if that cannot be read."""
+
+    name: str
+    folder: str
+    headline: Headline | None
+
+
+def write_game_list(games: Iterable[ListedGame]) -> str:
     """A line for each game: its name, its title (or a note that it cannot be read), and its folder."""
     rows = [(name, _describe_game(game), folder) for name, folder, game in games]
     if not rows:

@@ -51,10 +51,10 @@ class PrintRun:
     table: RunTable
     stacked: bool
 
-    def list_parts(self, most: int | None) -> list[RunPart]:
-        """The parts of the run with at most this number of rows each."""
+    def list_parts(self, most_rows: int | None) -> list[RunPart]:
+        """The parts of the run with at most this number of rows each; one part if it is None."""
         count = len(self.table)
-        most = most or count
+        most = most_rows or count
         return [RunPart(first, min(most, count - first)) for first in range(0, count, most)]
 
     def count_sheets_of_paper(self, part: RunPart) -> int:
@@ -91,7 +91,7 @@ class PrintRun:
             labels=self.job.game.layout.labels and component.kind != "sheet",
         )
 
-    def make_undrawn_face(self, index: int, row: Row, is_back: int) -> Face:
+    def make_undrawn_face(self, index: int, row: Row, is_back: bool) -> Face:
         """A face without a drawing, which only its partly compiled face knows."""
         component, size = self.component, self.fitting.size
         outline = component.outline.make_mirrored(size.width) if is_back else component.outline
@@ -164,10 +164,10 @@ class _PartPrinter:
             return (slice(0, 1), slice(1, 2))
         return (slice(0, 2),)
 
-    def print_sheet_unless_errors(self, number: int, indexes: list[int], side: slice) -> None:
+    def print_sheet_unless_errors(self, number: int, row_indexes: list[int], sides: slice) -> None:
         """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
         chunks: list[OperatorChunk] = []
-        for index in indexes:
+        for index in row_indexes:
             row = self._run.table.make_row(index)
             for sheet_side in self._sides:
                 chunk = sheet_side.draw_row_and_report_problems(index, row)
@@ -176,7 +176,7 @@ class _PartPrinter:
                     break
                 chunks.append(chunk)
         if not self.wrong:
-            for frame in self._find_or_make_frames(number, indexes)[side]:
+            for frame in self._find_or_make_frames(number, row_indexes)[sides]:
                 self._file.add_page(frame, chunks)
 
     def check_memory(self, rows: int) -> bool:
@@ -205,7 +205,7 @@ class _PartPrinter:
         """The sheets of one sheet of paper, and the identities of their faces, row by row."""
         run, order = self._run, self._run.job.order
         faces = [
-            [run.make_undrawn_face(index, run.table.make_row(index), is_back) for is_back in range(len(self._sides))]
+            [run.make_undrawn_face(index, run.table.make_row(index), is_back) for is_back in (False, True)[: len(self._sides)]]
             for index in indexes
         ]
         pieces = [

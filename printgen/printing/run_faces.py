@@ -35,6 +35,13 @@ class DrawnRow(NamedTuple):
     drawing: CompiledDrawing
 
 
+class SharedFace(NamedTuple):
+    """A partly compiled face that several rows share, and the findings on its fixed parts."""
+
+    compiled: PartlyCompiledFace
+    findings: list[FaceFinding]
+
+
 class RunWarnings:
     """The warnings of a run. Each check is reported once for a component, with the number of other sheets."""
 
@@ -68,7 +75,7 @@ class RunSide:
         self._traced = replace(component, outline=component.outline.make_mirrored(size.width)) if is_back else component
         self._template = (component.back or "") if is_back else component.template
         self._tracer, self._judge = TemplateTracer(job), RunJudge(make_judge(job))
-        self._shared_faces: list[tuple[PartlyCompiledFace, list[FaceFinding]]] = []  # each with the findings on its fixed parts
+        self._shared_faces: list[SharedFace] = []
         self._may_reuse = not list_plugins("printgen.checks")  # they must see every face
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
         self.warnings = RunWarnings()
@@ -79,18 +86,18 @@ class RunSide:
         found = self._find_or_compile_shared_face(row) if self._may_reuse else None
         if found is not None:
             try:  # `suppress` would take longer
-                filled = found[0].compile_for_row(row.cells)
+                filled = found.compiled.compile_for_row(row.cells)
                 if index % _SAMPLED and self._judge.were_items_judged_without_findings(filled.items):
                     return filled.chunk
-                return self._draw_and_compare_with_compiled_face(row, *found, filled)
+                return self._draw_and_compare_with_compiled_face(row, found, filled)
             except (DependsOnRowError, DrawingError):
                 pass  # drawing the row in the ordinary way reports an error at its line
         drawn = self._draw_and_check_without_reuse(row)
         return self._writer.join_chunks_and_share_those_of_last_face(drawn.drawing.chunks) if drawn is not None else None
 
-    def _find_or_compile_shared_face(self, row: Row) -> tuple[PartlyCompiledFace, list[FaceFinding]] | None:
+    def _find_or_compile_shared_face(self, row: Row) -> SharedFace | None:
         """The shared face for a row, made if there is none yet; None if the row must be drawn in the ordinary way."""
-        known = next((found for found in self._shared_faces if found[0].traced.is_valid_for_row(row.cells)), None)
+        known = next((found for found in self._shared_faces if found.compiled.traced.is_valid_for_row(row.cells)), None)
         if known is not None or len(self._shared_faces) == _MOST_SHARED_FACES:
             return known
         subject = Subject(self._traced, row, self._size, 1, 1)
@@ -99,15 +106,14 @@ class RunSide:
             with suppress(DependsOnRowError):
                 shared = PartlyCompiledFace(traced, self._writer.tools, self._writer.root_style)
                 empty = replace(traced.face, svg=traced.make_svg_with_empty_holes())
-                self._shared_faces.append(
-                    (shared, self._judge.judge_face(self._component, empty, self._writer.compile_svg(empty.svg)))
-                )
+                findings = self._judge.judge_face(self._component, empty, self._writer.compile_svg(empty.svg))
+                self._shared_faces.append(SharedFace(shared, findings))
                 return self._shared_faces[-1]
         self._may_reuse = False
         return None
 
     def _draw_and_compare_with_compiled_face(
-        self, row: Row, shared: PartlyCompiledFace, usual: list[FaceFinding], filled: CompiledRowFace
+        self, row: Row, shared: SharedFace, filled: CompiledRowFace
     ) -> OperatorChunk | None:
         """The row drawn in the ordinary way, to compare it with the compiled face and to judge it.
 
@@ -116,10 +122,10 @@ class RunSide:
         drawn = self._draw_and_check_without_reuse(row)
         if drawn is None:
             return None
-        if shared.traced.make_svg_of_row(row.cells) != drawn.face.svg:
+        if shared.compiled.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_reuse = False
             return self._writer.join_chunks_and_share_those_of_last_face(drawn.drawing.chunks)
-        if not has_new_findings(self._judge.judge_face(self._component, *drawn), usual):
+        if not has_new_findings(self._judge.judge_face(self._component, *drawn), shared.findings):
             self._judge.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias, get_args
 
 from printgen.core.files.outputs import make_file_name
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import ProblemError, Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.words import join_words, write_count
@@ -68,28 +69,36 @@ def _list_row_numbers(component: Component) -> Numbers:
     return frozenset(range(1, len(component.rows) + 1))
 
 
-def _find_component_and_rows(game: Game, current: Component | None, word: str) -> tuple[Component | None, Component, Numbers]:
+class _NamedRows(NamedTuple):
     """The component whose rows the next words may name, and the component and the rows that a word names."""
+
+    next_current: Component | None
+    component: Component
+    numbers: Numbers
+
+
+def _find_component_and_rows(game: Game, current: Component | None, word: str) -> _NamedRows:
+    """The component and the rows that a word names. `current` is the component whose rows it may name."""
     name, colon, rest = word.partition(":")
     components = {component.name.casefold(): component for component in game.components}
     component = components.get(name.strip().casefold())
     if current is not None and (not colon or component is None):
         numbers = _find_row_numbers(current, word)
         if numbers:
-            return current, current, numbers
+            return _NamedRows(current, current, numbers)
         if component is None:
             raise _make_row_error(current, word)
     if component is None:
         raise _make_component_error(game, name.strip(), bool(colon))
     if not colon:
-        return None, component, _list_row_numbers(component)
+        return _NamedRows(None, component, _list_row_numbers(component))
     if not rest.strip():
         hint = f"write {component.name} to print all rows, or add the id of a row after the colon."
         raise ProblemError(_ONLY, f'"{truncate_value(word)}" names no row.', hint)
     numbers = _find_row_numbers(component, rest.strip())
     if not numbers:
         raise _make_row_error(component, rest.strip())
-    return component, component, numbers
+    return _NamedRows(component, component, numbers)
 
 
 def _find_row_numbers(component: Component, word: str) -> Numbers:

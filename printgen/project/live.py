@@ -82,7 +82,7 @@ class LiveGame:
         """Draw and check what has changed, and compare it with the last accepted check."""
         began, problems, faces = time.monotonic(), Problems(), 0
         renew_time_limit()  # they apply to one check, and not to hours of waiting
-        files, former = self.list_files_with_times(), self._memory.copy()
+        files, former = self.list_files_with_times(), self._memory.copy_without_drawings()
         try:
             if self._is_game_still_there(problems):
                 checked = check_named_game(self._game, self._shelves, problems, self._language, self._memory)

@@ -11,7 +11,7 @@ from printgen.core.units import write_number
 from printgen.model import Outline, Size
 from printgen.pdf.face_compiler import FaceTester
 from printgen.preflight.contrast import write_hex_colour
-from printgen.preflight.cut_line import measure_distance_to_cut
+from printgen.preflight.cut_line import measure_signed_distance_to_cut
 from printgen.preflight.facts import Fact, FactReader, ShapeFact, SliceFacts, TextFact
 from printgen.preflight.findings import FaceLimits
 from printgen.preflight.judge import FaceJudge
@@ -177,7 +177,9 @@ OUTLINES = {
 @pytest.mark.golden
 def test_distances_between_boxes_and_cuts() -> None:
     lines = [
-        f"{name}: {' '.join(write_number(round(measure_distance_to_cut(box, outline, Size(38, 30)), 2)) for box in BOXES)}"
+        " ".join(
+            (f"{name}:", *(write_number(round(measure_signed_distance_to_cut(box, outline, Size(38, 30)), 2)) for box in BOXES))
+        )
         for name, outline in OUTLINES.items()
     ]
     same("distances-to-cuts.txt", "\n".join(lines) + "\n")

@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.model import Headline, Players
-from printgen.printing.report import name_paper, write_game_list
+from printgen.printing.report import ListedGame, name_paper, write_game_list
 
 
 @pytest.mark.parametrize(
@@ -19,11 +19,11 @@ from printgen.printing.report import name_paper, write_game_list
 )
 def test_the_list_gives_the_players_unless_there_is_no_limit(least: int, most: int, who: str) -> None:
     game = Headline("The Farm", "3", Players(least, most, least))
-    assert write_game_list([("farm", "content/", game)]) == f"farm  The Farm, edition 3{who}  content/"
+    assert write_game_list([ListedGame("farm", "content/", game)]) == f"farm  The Farm, edition 3{who}  content/"
 
 
 def test_the_list_has_columns_and_names_games_that_cannot_be_read() -> None:
-    games = [("a", "here", Headline("Tide", "1", Players(2, 4, 2))), ("barn", "there", None)]
+    games = [ListedGame("a", "here", Headline("Tide", "1", Players(2, 4, 2))), ListedGame("barn", "there", None)]
     assert write_game_list(games) == (
         "a     Tide, edition 1, 2–4 players          here\nbarn  cannot be read: see `printgen check`  there"
     )

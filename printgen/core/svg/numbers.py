@@ -8,6 +8,8 @@ from printgen.core.patterns import compile_later
 from printgen.core.units import read_length
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+View: TypeAlias = tuple[float, float, float, float]  # of a viewBox: left, top, width, height
+SizeInDots: TypeAlias = tuple[int, int]  # the width and height of a drawn picture
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 LARGEST = 1e7

@@ -8,6 +8,7 @@ from printgen.core.svg.numbers import (
     IDENTITY,
     Matrix,
     SvgError,
+    View,
     multiply_matrices,
     read_number_or_length,
     read_numbers_or_lengths,
@@ -24,7 +25,7 @@ _UNDRAWN = frozenset({"defs", "symbol", "clipPath", "mask", "marker", "pattern",
 _ROOT = compile_later(r"<(?:[\w.-]+:)?svg\b")
 
 
-def find_view_box_or_drawn_box(drawing: bytes | str, whole: bool = False) -> tuple[float, float, float, float] | None:
+def find_view_box_or_drawn_box(drawing: bytes | str, whole: bool = False) -> View | None:
     """The left, top, width and height of the visible part of an SVG file, in its own units. Returns None if nothing is visible.
 
     If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
@@ -51,14 +52,14 @@ def has_view_box(text: str) -> bool:
     return root is not None and "viewBox" in text[root.end() : text.find(">", root.end())]
 
 
-def add_view_box(text: str, view: tuple[float, float, float, float]) -> str:
+def add_view_box(text: str, view: View) -> str:
     """The text of an SVG file with a viewBox added to its root element."""
     return _ROOT.sub(lambda root: f'{root[0]} viewBox="{" ".join(map(repr, view))}"', text, count=1)
 
 
 class _ViewReader:
     def __init__(self) -> None:
-        self.view: tuple[float, float, float, float] | None = None
+        self.view: View | None = None
         self._boxes: list[Box] = []
         self._matrices: list[Matrix] = []
         self._undrawn = 0  # the number of open elements whose content is not drawn in place
@@ -79,7 +80,7 @@ class _ViewReader:
         self._matrices.pop()
         self._undrawn -= bool(self._undrawn)
 
-    def find_drawn_view(self) -> tuple[float, float, float, float] | None:
+    def find_drawn_view(self) -> View | None:
         """The left, top, width and height of the box around all shapes."""
         if not self._boxes:
             return None
@@ -105,7 +106,7 @@ def _find_element_box(tag: str, attributes: dict[str, str]) -> Box | None:
     return make_box(x, y, wide, high)
 
 
-def _read_root_view(attributes: dict[str, str]) -> tuple[float, float, float, float] | None:
+def _read_root_view(attributes: dict[str, str]) -> View | None:
     """A root element's viewBox, or a view made from its width and height, or None if the element has neither."""
     if "viewBox" in attributes:
         numbers = read_numbers_or_lengths(attributes["viewBox"])

@@ -6,7 +6,7 @@ from typing import Any
 from printgen.core.guard.messages import Message
 from printgen.core.named_tuples import NamedTuple
 from printgen.model import Component, Deal, DealtPiece, DealtPile, Pile
-from printgen.printing.named_faces import ALL_ROWS, NamedPiece, RowKey, make_file_name_stems_by_row
+from printgen.printing.named_faces import ALL_ROWS, NamedPiece, RowOfComponent, make_file_name_stems_by_row
 from printgen.project.drawing import DrawnGame
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
@@ -47,7 +47,7 @@ class _FaceFinder(NamedTuple):
     """Finds the drawn faces of dealt pieces by name."""
 
     components: Mapping[str, Component]
-    names: Mapping[RowKey, str]
+    names: Mapping[RowOfComponent, str]
     pieces: Mapping[str, Mapping[str, NamedPiece]]
 
     @classmethod
