@@ -12,7 +12,7 @@ from printgen.faces.text.listing import list_supplied_font_families
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 
 PAGE = Path(__file__).parent / "fonts.md"
 LINE = 8.0  # mm
@@ -90,7 +90,7 @@ def _page_png(body: str, size: Size) -> bytes:
     writer = PdfWriter(lambda _: None)
     compiled, findings = writer.compile_faces([face])
     assert not findings, findings
-    pdf = writer.write_pdf(make_single_sheets([face]), compiled, DocumentInfo("Fonts", "", "en"))
+    pdf = writer.write_pdf(make_face_sized_sheets([face]), compiled, DocumentInfo("Fonts", "", "en"))
     return next(render_pages(pdf, 150))
 
 

@@ -6,7 +6,7 @@ from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import render_pages
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 
 SIZE = Size(124, 56)
 
@@ -18,7 +18,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
     face = Face("patterns", "patterns", SIZE, 0, Outline(), svg)
     writer = PdfWriter(lambda _: None)
     compiled, _ = writer.compile_faces([face])
-    pdf = writer.write_pdf(make_single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
+    pdf = writer.write_pdf(make_face_sized_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
     yield "patterns", next(render_pages(pdf, 200))
 
 

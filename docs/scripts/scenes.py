@@ -11,7 +11,7 @@ from printgen.kit.scenes.solids import fold_component
 from printgen.kit.scenes.space import Camera
 from printgen.pdf.document import DocumentInfo
 from printgen.printing.pictures import render_pages
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 
 CAMERA = Camera(33, 24)  # the viewer is on the right and looks down
 DOTS_PER_MM = 10
@@ -31,5 +31,5 @@ def render_scene(printout: Printout, scene: Picture) -> Image.Image:
     writer.offer_faces_as_pictures(canvas.faces.values(), printout.compiled)
     page = canvas.make_face_of_page("scene")
     compiled, _ = writer.compile_faces([page])
-    pdf = writer.write_pdf(make_single_sheets([page]), compiled, DocumentInfo("", "", "en"))
+    pdf = writer.write_pdf(make_face_sized_sheets([page]), compiled, DocumentInfo("", "", "en"))
     return open_image(next(render_pages(pdf, round(DOTS_PER_MM * 25.4))))

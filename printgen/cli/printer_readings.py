@@ -12,8 +12,8 @@ from printgen.kit.printers.profiles import (
     Printer,
     change_printers_file,
     find_printer,
-    find_printers_file,
     is_printer_name,
+    locate_printers_file,
     look_up_printer,
     read_printers,
 )
@@ -46,7 +46,7 @@ def _check_name_and_flip(printers: Mapping[str, Printer], name: str, flip: Flip,
         problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
         message = f"{name} is already calibrated for paper that is {describe_flip(flip)}."
-        problems.add(Where(str(find_printers_file())), message, "add --again to replace the saved readings.")
+        problems.add(Where(str(locate_printers_file())), message, "add --again to replace the saved readings.")
     return not problems
 
 

@@ -159,12 +159,12 @@ def list_saved_printers() -> None:
 def show_printer_corrections(name: SavedName) -> None:
     """Show how printgen corrects the pages for a printer."""
     with collect_and_print_problems() as problems:
-        from printgen.kit.printers.profiles import find_printer, find_printers_file
+        from printgen.kit.printers.profiles import find_printer, locate_printers_file
         from printgen.kit.printers.text import describe_printer
 
         printer = find_printer(name, problems)
         if printer is not None:
-            typer.echo(describe_printer(printer, find_printers_file()))
+            typer.echo(describe_printer(printer, locate_printers_file()))
 
 
 @printer_app.command("remove", epilog="Example: printgen printer remove office")

@@ -15,7 +15,7 @@ from printgen.core.version import __version__
 from printgen.core.words import write_count
 from printgen.kit.guide.pages import make_guide_pdf
 from printgen.kit.guide.text import GuideSource, average_ink_coverage, write_guide_text
-from printgen.kit.libraries import describe_differences, find_differing_libraries
+from printgen.kit.libraries import describe_library_differences, find_libraries_that_may_change_bytes
 from printgen.kit.manifest import (
     FORMAT,
     NAME,
@@ -25,10 +25,10 @@ from printgen.kit.manifest import (
     ManifestLibrary,
     ManifestOrder,
     ManifestPiece,
-    make_one_line,
+    make_manifest_text,
     write_manifest,
 )
-from printgen.kit.places import make_places_table, name_places_file
+from printgen.kit.places import name_places_file, write_face_places_csv
 from printgen.printing.cut_files import make_cut_files
 from printgen.printing.cut_layouts import list_sheet_layouts
 from printgen.printing.pictures import InkCoverage, render_small_pages_and_measure_ink
@@ -96,7 +96,7 @@ def _collect_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
     source = GuideSource(plan, layouts, average_ink_coverage(coverages))
     files = {name_pdf_file(plan): paper_kit.pdf, f"guide-{paper}.md": write_guide_text(source).encode()}
-    files[name_places_file(paper)] = make_places_table(plan)
+    files[name_places_file(paper)] = write_face_places_csv(plan)
     files |= {
         f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, paper_kit.step), pictures, strict=False)
     }
@@ -111,49 +111,51 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
     papers = tuple(printed.order.paper for printed in plans)
     language = game.language if game.is_translation else ""
     return Manifest(
-        FORMAT, f"printgen {__version__}", game.name, make_one_line(game.title), make_one_line(game.edition),
+        FORMAT, f"printgen {__version__}", game.name, make_manifest_text(game.title), make_manifest_text(game.edition),
         ManifestOrder(
-            papers, order.players, make_one_line(order.style), order.sides, plan.printer, registration, order.fewest_sheets,
-            language,
+            papers, order.players, make_manifest_text(order.style), order.sides, plan.printer, registration,
+            order.fewest_sheets, language,
         ),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_list_manifest_pieces(plan)),
-        tuple(ManifestLibrary(*map(make_one_line, difference)) for difference in find_differing_libraries()),
-        tuple(_list_manifest_fonts(plan)),
+        tuple(ManifestLibrary(*map(make_manifest_text, difference)) for difference in find_libraries_that_may_change_bytes()),
+        tuple(_list_own_fonts_used(plan)),
     )  # fmt: skip
 
 
-def _list_manifest_fonts(plan: Plan) -> Iterator[ManifestFont]:
+def _list_own_fonts_used(plan: Plan) -> Iterator[ManifestFont]:
     own = plan.game.fonts
     if own.files:
         from printgen.faces.font_stamps import hash_font, list_fonts_used
 
         used = dict.fromkeys(font for face in plan.faces() for font in list_fonts_used(face.svg, own))
-        yield from (ManifestFont(make_one_line(font.family), make_one_line(font.path.name), hash_font(font)) for font in used)
+        yield from (
+            ManifestFont(make_manifest_text(font.family), make_manifest_text(font.path.name), hash_font(font)) for font in used
+        )
 
 
 def _list_manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
     names_of_pieces = (
         (
-            make_one_line(piece.component),
-            make_one_line(piece.front.label),
+            make_manifest_text(piece.component),
+            make_manifest_text(piece.front.label),
             piece.front.identity,
             piece.back.identity if piece.back is not None else None,
         )
         for piece in plan.pieces
     )
-    stocks = {make_one_line(component.name): component.stock for component in plan.game.components}
+    stocks = {make_manifest_text(component.name): component.stock for component in plan.game.components}
     for names, copies in Counter(names_of_pieces).items():
         yield ManifestPiece(*names, copies, stocks[names[0]])
 
 
-def describe_kit(plans: Sequence[Plan], content: bytes) -> str:
+def describe_kit(plans: Sequence[Plan], zip_content: bytes) -> str:
     """The report on a kit: its size, its pages for each paper, and libraries that may change its bytes."""
-    lines = [f"{len(content) / 1_000_000:.1f} MB."]
+    lines = [f"{len(zip_content) / 1_000_000:.1f} MB."]
     for plan in plans:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
         sheets = f"{write_count(papers, 'sheet')}{describe_stocks_if_several(plan)}"
         lines.append(f"  {name_paper(plan.order.paper)}: {write_count(len(plan.sheets), 'page')} on {sheets}, and a guide.")
-    differences = find_differing_libraries()
-    lines += [f"  {describe_differences(differences)}"] if differences else []
+    differences = find_libraries_that_may_change_bytes()
+    lines += [f"  {describe_library_differences(differences)}"] if differences else []
     return "\n".join([*lines, "  Start with the guide."])

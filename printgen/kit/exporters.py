@@ -24,6 +24,8 @@ from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 
 Files: TypeAlias = Mapping[str, bytes]  # the content of files by name; a name may include folders: cut/a4-1.svg
+FaceNumbers: TypeAlias = Mapping[str, int]  # by the identity of the face
+JsonObject: TypeAlias = dict[str, Any]
 Export: TypeAlias = Callable[[Printout], Files]
 
 FORMAT = 1  # the version of plan.json
@@ -40,7 +42,7 @@ def write_plan_json(plan: Plan) -> str:
     Lengths are in mm from the top left corner, and rotations in degrees clockwise.
     """
     game, order = plan.game, plan.order
-    numbers = {face.identity: number for number, face in enumerate(plan.faces())}
+    face_numbers = {face.identity: number for number, face in enumerate(plan.faces())}
     content = {
         "format": FORMAT,
         "game": {"name": game.name, "title": game.title, "edition": game.edition},
@@ -52,13 +54,13 @@ def write_plan_json(plan: Plan) -> str:
             "sides": order.sides,
         },
         "faces": [_make_face_json(face) for face in plan.faces()],
-        "pieces": [_make_piece_json(piece, numbers) for piece in plan.pieces],
-        "sheets": [_make_sheet_json(sheet, numbers) for sheet in plan.sheets],
+        "pieces": [_make_piece_json(piece, face_numbers) for piece in plan.pieces],
+        "sheets": [_make_sheet_json(sheet, face_numbers) for sheet in plan.sheets],
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def _make_face_json(face: Face) -> dict[str, Any]:
+def _make_face_json(face: Face) -> JsonObject:
     row = {"file": face.row.file, "line": face.row.line} if face.row is not None else None
     return {
         "label": face.label, "width": face.size.width, "height": face.size.height, "bleed": face.bleed,
@@ -66,23 +68,23 @@ def _make_face_json(face: Face) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _make_piece_json(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
-    back = numbers[piece.back.identity] if piece.back is not None else None
-    return {"component": piece.component, "front": numbers[piece.front.identity], "back": back, "copy": piece.copy}
+def _make_piece_json(piece: Piece, face_numbers: FaceNumbers) -> JsonObject:
+    back = face_numbers[piece.back.identity] if piece.back is not None else None
+    return {"component": piece.component, "front": face_numbers[piece.front.identity], "back": back, "copy": piece.copy}
 
 
-def _make_sheet_json(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
+def _make_sheet_json(sheet: Sheet, face_numbers: FaceNumbers) -> JsonObject:
     return {
         "width": sheet.paper.width, "height": sheet.paper.height, "side": sheet.side, "label": sheet.label,
         "stock": sheet.stock,
-        "places": [_make_placement_json(place, numbers) for place in sheet.placements],
+        "places": [_make_placement_json(place, face_numbers) for place in sheet.placements],
         "marks": [{"kind": mark.kind, "x1": mark.x1, "y1": mark.y1, "x2": mark.x2, "y2": mark.y2} for mark in sheet.marks],
     }  # fmt: skip
 
 
-def _make_placement_json(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
+def _make_placement_json(place: Placement, face_numbers: FaceNumbers) -> JsonObject:
     return {
-        "face": numbers[place.face.identity], "x": place.x, "y": place.y, "turn": place.turn,
+        "face": face_numbers[place.face.identity], "x": place.x, "y": place.y, "turn": place.turn,
         "width": place.size.width, "height": place.size.height,
     }  # fmt: skip
 
@@ -110,9 +112,9 @@ def _export_face_drawings(printout: Printout) -> dict[str, bytes]:
     return dict(zip(_name_face_files(printout, "svg"), drawings, strict=True))
 
 
-def _name_face_files(printout: Printout, kind: str) -> Iterator[str]:
+def _name_face_files(printout: Printout, file_type: str) -> Iterator[str]:
     for number, face in enumerate(printout.plan.faces(), 1):
-        yield f"{number:03}-{make_file_name(face.label)}".rstrip("-") + f".{kind}"
+        yield f"{number:03}-{make_file_name(face.label)}".rstrip("-") + f".{file_type}"
 
 
 def _export_pdf(printout: Printout) -> dict[str, bytes]:
@@ -180,7 +182,7 @@ def _export_by_plugin(plugin: Plugin, printout: Printout) -> Files:
     return files
 
 
-def _describe_mistake_in_files(files: Any) -> str:
+def _describe_mistake_in_files(files: Any) -> str | None:
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:
@@ -190,4 +192,4 @@ def _describe_mistake_in_files(files: Any) -> str:
             )
     if sum(map(len, files.values())) > MOST_BYTES:
         return f"returned more than {MOST_BYTES // 1_000_000} MB."
-    return ""
+    return None

@@ -36,14 +36,14 @@ def read_pinned_versions() -> dict[str, str]:
     return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
 
 
-def find_differing_libraries() -> tuple[LibraryDifference, ...]:
+def find_libraries_that_may_change_bytes() -> tuple[LibraryDifference, ...]:
     """The libraries that can change a kit's bytes and have another version than pinned, sorted by name."""
     pinned = read_pinned_versions()
-    libraries = (LibraryDifference(name, _find_installed_version(name), pinned[name]) for name in DECIDE_BYTES)
+    libraries = (LibraryDifference(name, _find_installed_version_or_unknown(name), pinned[name]) for name in DECIDE_BYTES)
     return tuple(library for library in libraries if library.version != library.pinned)
 
 
-def _find_installed_version(name: str) -> str:
+def _find_installed_version_or_unknown(name: str) -> str:
     from importlib.metadata import PackageNotFoundError, version  # slow to load
 
     try:
@@ -52,7 +52,7 @@ def _find_installed_version(name: str) -> str:
         return "unknown"
 
 
-def describe_differences(differences: Sequence[LibraryDifference]) -> str:
+def describe_library_differences(differences: Sequence[LibraryDifference]) -> str:
     """A sentence that names the first few libraries whose versions are not the pinned ones."""
     named = [f"{library.name} {library.version} instead of {library.pinned}" for library in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""

@@ -61,20 +61,21 @@ def name_places_file(paper: str) -> str:
     return f"places-{paper}.csv"
 
 
-def make_places_table(plan: Plan) -> bytes:
+def write_face_places_csv(plan: Plan) -> bytes:
     """The table of places of a plan as CSV, with a line for one copy of each face, or for each part of a divided face."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     views, file = _map_faces_to_views(plan), name_pdf_file(plan)
     for face in plan.faces():
-        outline = _write_outline(face)
+        outline = _write_outline_unless_rectangle(face)
         for page, sheet, place in _choose_whole_view(views.get(face.identity, [])):
             writer.writerow((face.identity, file, page, *_write_numbers_of_place(sheet, place), outline))
     return out.getvalue().encode()
 
 
 _PlaceOnPage: TypeAlias = tuple[int, Sheet, Placement]
+PlacesByFace: TypeAlias = Mapping[str, tuple[FacePlace, ...]]  # by the identity of the face
 
 
 def _map_faces_to_views(plan: Plan) -> dict[str, list[_PlaceOnPage]]:
@@ -107,14 +108,14 @@ def _write_numbers_of_place(sheet: Sheet, place: Placement) -> list[str]:
     return [write_number(number) for number in numbers]
 
 
-def _write_outline(face: Face) -> str:
+def _write_outline_unless_rectangle(face: Face) -> str:
     """The path of a face's cut in SVG; empty for a rectangle with sharp corners."""
     if face.outline.shape == "rectangle" and not face.outline.radius:
         return ""
     return write_closed_path(make_outline_path(face.outline, face.size))
 
 
-def read_places_table(content: bytes) -> Mapping[str, tuple[FacePlace, ...]]:
+def read_face_places_csv(content: bytes) -> PlacesByFace:
     """The places of faces and of their parts, by the identity of the face. Raises ValueError for a table that is wrong."""
     lines = csv.reader(io.StringIO(content.decode(), newline=""), strict=True)
     places: dict[str, list[FacePlace]] = {}

@@ -24,6 +24,14 @@ Appearance: TypeAlias = tuple[
 ]  # the identities of the front and the back; pieces with the same identities look the same
 
 
+class GonePieces(NamedTuple):
+    """Equal old pieces to throw away: their component, label and number of copies."""
+
+    component: str
+    label: str
+    copies: int
+
+
 class KitNames(NamedTuple):
     """The file of an old kit, and either the file of a newer kit or the name of a game."""
 
@@ -45,13 +53,13 @@ class KitPair:
 
 @dataclass(frozen=True, slots=True)
 class KitChanges:
-    """The lots to print, and the old pieces to throw away: component, label and count."""
+    """The lots to print, and the old pieces to throw away."""
 
     lots: tuple[Lot, ...]
-    gone: tuple[tuple[str, str, int], ...]
+    gone: tuple[GonePieces, ...]
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces_to_print(self) -> tuple[Piece, ...]:
         """All pieces to print."""
         return tuple(piece for lot in self.lots for piece in lot.pieces)
 
@@ -64,8 +72,8 @@ def is_kit_file_name(name: str) -> bool:
 def read_kit_pair(names: KitNames, problems: Problems) -> KitPair | None:
     """The manifests of both kits. Reports all problems and returns None if one is unreadable or the games differ."""
     old_file, new_file = names
-    old = _read_either_manifest(old_file, problems)
-    new = _read_either_manifest(new_file, problems) if isinstance(new_file, Path) else old
+    old = _read_manifest_of_zip_or_json(old_file, problems)
+    new = _read_manifest_of_zip_or_json(new_file, problems) if isinstance(new_file, Path) else old
     if old is None or new is None:
         return None
     game = new.game if isinstance(new_file, Path) else new_file
@@ -76,7 +84,7 @@ def read_kit_pair(names: KitNames, problems: Problems) -> KitPair | None:
     return KitPair(old, new, Where(str(new_file)) if isinstance(new_file, Path) else None)
 
 
-def _read_either_manifest(path: Path, problems: Problems) -> Manifest | None:
+def _read_manifest_of_zip_or_json(path: Path, problems: Problems) -> Manifest | None:
     """The manifest in a kit's zip or in a JSON file. Reports all problems and returns None if it cannot be read."""
     if path.suffix.lower() == ".zip":
         return read_kit_manifest(path, problems)
@@ -103,7 +111,7 @@ def _select_kit_changes(changes: KitChanges, only: Selection) -> KitChanges:
     """The changes to the selected rows. Pages that are bound are selected together, and so are pieces to throw away."""
     lots = (replace(lot, pieces=tuple(piece for piece in lot.pieces if _is_selected(piece, only))) for lot in changes.lots)
     return KitChanges(
-        tuple(lot for lot in lots if lot.pieces), tuple(gone for gone in changes.gone if only.selects_component(gone[0]))
+        tuple(lot for lot in lots if lot.pieces), tuple(gone for gone in changes.gone if only.selects_component(gone.component))
     )
 
 
@@ -154,15 +162,13 @@ def _list_missing_and_use_up_known_pieces(lot: Lot, unused: "Counter[Appearance]
             yield from together
 
 
-def _list_and_use_up_unused_pieces(
-    old: Sequence[ManifestPiece], unused: "Counter[Appearance]"
-) -> Iterator[tuple[str, str, int]]:
+def _list_and_use_up_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearance]") -> Iterator[GonePieces]:
     """The component, label and count of the old pieces in `unused`. Removes them from `unused`."""
     for piece in old:
         count = min(piece.copies, unused[piece.front, piece.back])
         if count:
             unused[piece.front, piece.back] -= count
-            yield piece.component, piece.label, count
+            yield GonePieces(piece.component, piece.label, count)
 
 
 def write_kit_changes(changes: KitChanges, components: Iterable[str]) -> str:
@@ -172,7 +178,7 @@ def write_kit_changes(changes: KitChanges, components: Iterable[str]) -> str:
 
 
 def _write_change_lines(changes: KitChanges, component: str) -> Iterator[str]:
-    new = Counter(piece.front.label for piece in changes.pieces if piece.component == component)
+    new = Counter(piece.front.label for piece in changes.pieces_to_print if piece.component == component)
     gone: Counter[str] = Counter()
     for name, label, count in changes.gone:
         gone[label] += count if name == component else 0

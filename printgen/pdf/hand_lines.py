@@ -58,7 +58,7 @@ def _list_touching_placements(places: Sequence[Placement]) -> Iterator[Placement
     boxes = [make_box(place.x, place.y, place.size.width, place.size.height).make_grown(_TOUCH) for place in places]
     for place, box in zip(places, boxes, strict=True):
         index.add_thing(box, place)
-    return (place for place, box in zip(places, boxes, strict=True) if len(index.find_things_near(box)) > 1)
+    return (place for place, box in zip(places, boxes, strict=True) if len(index.find_things_touching_box(box)) > 1)
 
 
 def _write_fold_end_lines(place: Placement, paper: Size) -> Iterator[str]:

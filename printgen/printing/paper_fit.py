@@ -10,7 +10,7 @@ from printgen.core.problems import About, Problems
 from printgen.core.units import write_mm, write_size
 from printgen.core.words import join_words
 from printgen.model import Component, Game, Order, Outline, Size
-from printgen.sheets.binding import count_leaflet_panels, make_bound_grid
+from printgen.sheets.binding import count_leaflet_panels_per_side, make_bound_grid
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
 from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.patterns import Clearance, Pattern
@@ -159,7 +159,9 @@ def _describe_required_space(task: _FittingTask, size: Size) -> str:
     if component.bind == "leaflet":
         length = task.count_pages(component, size)
         pages = f"{length} page{'s' if length > 1 else ''}"
-        return f"{component.name} is a leaflet of {pages}, and {count_leaflet_panels(length)} of {measures} side by side"
+        return (
+            f"{component.name} is a leaflet of {pages}, and {count_leaflet_panels_per_side(length)} of {measures} side by side"
+        )
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 

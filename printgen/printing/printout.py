@@ -16,7 +16,7 @@ from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.proofreader import compile_and_check_faces, find_pieces_of_components_with_new_faces
 from printgen.sheets.arrangement import Arrangement
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from printgen.sheets.lot import Lot
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Printout:
 
     def faces_pdf(self) -> bytes:
         """A PDF with one page for each different face, the size of the face with its bleed."""
-        return self.sheets_pdf(make_single_sheets(self.plan.faces()))
+        return self.sheets_pdf(make_face_sized_sheets(self.plan.faces()))
 
     def pictures(self, dpi: int = DPI) -> Iterator[bytes]:
         """A PNG of each page of the PDF."""

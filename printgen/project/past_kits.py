@@ -9,7 +9,7 @@ from printgen.core.files.zips import ZipError, read_file_in_zip
 from printgen.core.guard.decoder import DecoderError
 from printgen.core.problems import Problems, Where
 from printgen.kit.manifest import Manifest, read_kit_manifest, write_manifest
-from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_places_table
+from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_face_places_csv
 from printgen.project.drawing import LiveDrawing
 from printgen.project.past import PieceComparison, compare_with_kit, make_options_of_kit
 from printgen.project.results import Result
@@ -125,7 +125,7 @@ class PastKit:
             return {}
         content = self._read_file(name, LARGEST_TABLE, problems)
         try:
-            return read_places_table(content) if content is not None else {}
+            return read_face_places_csv(content) if content is not None else {}
         except ValueError:
             self._report_problem(f"The table {name} of the kit is damaged.", problems)
             return {}

@@ -39,7 +39,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
 
     Reports the problems and returns an empty list if there is any error or no paper is large enough.
     """
-    from printgen.kit.registration import add_registration_marks
+    from printgen.kit.registration import add_registration_marks_where_possible
 
     printer = find_named_printer(options.printer, problems)
     job = check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
@@ -52,7 +52,7 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
         printout = make_printout_of_lots(draw_pieces_of_lots(fittings, on_paper, illustrator), on_paper, former)
         if printout is None:
             return []
-        plan = add_registration_marks(printout.plan, problems) if machine else printout.plan
+        plan = add_registration_marks_where_possible(printout.plan, problems) if machine else printout.plan
         finished = correct_printout_for_printer(replace(printout, plan=plan), printer, problems) if plan is not None else None
         printouts += [finished] if finished is not None else []
     return [] if problems else printouts
@@ -142,9 +142,9 @@ def _lay_out_components_on_kit_papers(
     results = [(trial, lay_out_components_that_fit(trial, illustrator)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
     if with_marks:
-        from printgen.kit.registration import widen_margins_for_marks
+        from printgen.kit.registration import widen_margins_for_marks_if_pieces_fit
 
-        fitting = [(trial, widen_margins_for_marks(fittings, trial, illustrator)) for trial, fittings in fitting]
+        fitting = [(trial, widen_margins_for_marks_if_pieces_fit(fittings, trial, illustrator)) for trial, fittings in fitting]
     for problem in (problem for trial in trials for problem in trial.problems.found):
         _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting

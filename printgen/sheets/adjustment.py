@@ -9,6 +9,7 @@ import math
 from printgen.core.boxes import Box, make_box_around
 from printgen.core.units import Mm
 from printgen.model import Adjust, Sheet, Size
+from printgen.model.outlines import Point
 
 
 def convert_adjust_to_complex_factor(adjust: Adjust) -> complex:
@@ -67,14 +68,14 @@ def find_print_factor_and_move(sheet: Sheet) -> tuple[complex, complex]:
     return factor, move
 
 
-def find_printed_point(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
+def find_printed_point(sheet: Sheet, x: Mm, y: Mm) -> Point:
     """The place on the printed page where a point of the drawn sheet is printed."""
     factor, move = find_print_factor_and_move(sheet)
     place = factor * complex(x, y) + move
     return place.real, place.imag
 
 
-def find_printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> Box:
+def find_printed_box(sheet: Sheet, box: Box) -> Box:
     """The box on the printed page around a box on the drawn sheet."""
     left, top, right, bottom = box
     return make_box_around([find_printed_point(sheet, x, y) for x in (left, right) for y in (top, bottom)])

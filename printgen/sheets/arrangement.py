@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.model import Stock
-from printgen.sheets.by_kind import make_unshared_pages, move_pieces_into_gaps
+from printgen.sheets.by_kind import make_unshared_pages, merge_pages_if_faster
 from printgen.sheets.fewest_sheets import arrange_on_fewest_sheets
-from printgen.sheets.groups import LotGroup, group_lots
+from printgen.sheets.groups import LotGroup, group_lots_with_pieces_by_layout
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.work import SheetWork, measure_work_of_pages
 
@@ -31,26 +31,27 @@ def arrange_lots(lots: Iterable[Lot], fewest_sheets: bool = False) -> Arrangemen
 
     The stocks have the order in which the lots name them.
     """
-    groups = group_lots(lots, mix_stocks=fewest_sheets)
+    groups = group_lots_with_pieces_by_layout(lots, mix_stocks=fewest_sheets)
     if fewest_sheets:
         pages = arrange_on_fewest_sheets(groups)
         return Arrangement(pages, (_compare_with_unshared_pages(groups, pages),)) if pages else Arrangement(())
     arrangements = [
-        _arrange_pages_of_stock([group for group in groups if group[0].stock == stock])
+        _arrange_stock_with_least_work([group for group in groups if group[0].stock == stock])
         for stock in dict.fromkeys(group[0].stock for group in groups)
     ]
     return Arrangement(
-        tuple(page for pages, _ in arrangements for page in pages), tuple(comparison for _, comparison in arrangements)
+        tuple(page for pages, _ in arrangements for page in pages),
+        tuple(comparison for _, comparisons in arrangements for comparison in comparisons),
     )
 
 
-def _arrange_pages_of_stock(groups: Sequence[LotGroup]) -> tuple[tuple[Page, ...], WorkComparison]:
-    """The pages of one stock: those with the least work."""
+def _arrange_stock_with_least_work(groups: Sequence[LotGroup]) -> Arrangement:
+    """The pages of groups with the same stock: shared by several kinds, unless that takes more time."""
     own = make_unshared_pages(groups)
-    shared, own_work = move_pieces_into_gaps(own), measure_work_of_pages(own)
+    shared, own_work = merge_pages_if_faster(own), measure_work_of_pages(own)
     work = own_work if [*map(id, shared)] == [*map(id, own)] else measure_work_of_pages(shared)
     pages, work = (shared, work) if work.seconds <= own_work.seconds else (own, own_work)
-    return pages, WorkComparison((groups[0][0].stock,), work, own_work)
+    return Arrangement(pages, (WorkComparison((groups[0][0].stock,), work, own_work),))
 
 
 def _compare_with_unshared_pages(groups: Sequence[LotGroup], pages: tuple[Page, ...]) -> WorkComparison:

@@ -20,7 +20,7 @@ def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[
 
 def pair_pages_for_binding(bind: Bind, pages: Sequence[Piece], pages_per_copy: int) -> tuple[Piece, ...]:
     """The pieces for the slots of a bound grid. `pages` has the pages of all copies, each with `pages_per_copy` pages."""
-    bind_copy = pair_booklet_pages if bind == "booklet" else pair_leaflet_pages
+    bind_copy = pad_and_pair_booklet_pages if bind == "booklet" else pair_leaflet_pages
     return tuple(
         piece for first in range(0, len(pages), pages_per_copy) for piece in bind_copy(pages[first : first + pages_per_copy])
     )
@@ -35,7 +35,7 @@ def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | N
     return None
 
 
-def pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+def pad_and_pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The left and right halves of a booklet's sheets, starting with the outermost sheet. Adds blank pages at the end."""
     padded: list[Face | None] = [piece.front for piece in pages] + [None] * (-len(pages) % 4)
     halves = []
@@ -51,43 +51,43 @@ def _make_blank_page(page: Face) -> Face:
     return replace(page, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
 
 
-def count_leaflet_panels(length: int) -> int:
-    """The number of pages side by side on one side of a leaflet of `length` pages."""
-    return max(1, -(-length // 2))
+def count_leaflet_panels_per_side(page_count: int) -> int:
+    """The number of pages side by side on one side of a leaflet of `page_count` pages."""
+    return max(1, -(-page_count // 2))
 
 
-def make_leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
-    """The fullest grid of leaflets of `length` pages, on landscape or portrait paper, or None if none fits."""
-    count = count_leaflet_panels(length)
+def make_leaflet_grid(paper: Size, page: Size, page_count: int, clearance: Clearance) -> Grid | None:
+    """The fullest grid of leaflets of `page_count` pages, on landscape or portrait paper, or None if none fits."""
+    count = count_leaflet_panels_per_side(page_count)
     papers = sorted((paper, paper.make_turned()), key=lambda size: size.height)  # landscape first
     grids = [_make_leaflet_strip_grid(turned, page, count, clearance) for turned in papers]
     best = max(grids, key=lambda grid: grid.rows)
     return best if best.rows else None
 
 
-def _make_leaflet_strip_grid(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
-    """A grid of strips of `count` pages, without turning the paper. It has no rows if no strip fits."""
-    wide = count_fitting_pieces(paper.width - 2 * clearance.edge, count * page.width, 0.0)
+def _make_leaflet_strip_grid(paper: Size, page: Size, panels: int, clearance: Clearance) -> Grid:
+    """A grid of strips of `panels` pages, without turning the paper. It has no rows if no strip fits."""
+    wide = count_fitting_pieces(paper.width - 2 * clearance.edge, panels * page.width, 0.0)
     rows = count_fitting_pieces(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
-    return Grid(paper, page, count, rows, 0.0)
+    return Grid(paper, page, panels, rows, 0.0)
 
 
 def pair_leaflet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The panels of a leaflet from left to right. The last page is behind the first page."""
-    count = count_leaflet_panels(len(pages))
+    count = count_leaflet_panels_per_side(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]
     return tuple(Piece(page.component, page.front, back) for page, back in zip(pages[:count], backs, strict=True))
 
 
-def join_bound_pages(grid: Grid) -> Grid:
+def join_pages_of_each_row(grid: Grid) -> Grid:
     """The grid with the pages of each row joined into one piece."""
     return replace(grid, piece=Size(grid.columns * grid.piece.width, grid.piece.height), columns=1)
 
 
-def make_binding_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
+def make_cut_and_fold_marks_of_bound_pages(grid: Grid, page_count: int, safe_margin: Mm) -> tuple[Mark, ...]:
     """Marks for the cuts around the pages, and fold marks if there is room above and below the pages."""
-    rows = -(-count // grid.columns)
-    cuts = make_crop_marks(join_bound_pages(grid), 0.0, safe, count=rows)
+    rows = -(-page_count // grid.columns)
+    cuts = make_crop_marks(join_pages_of_each_row(grid), 0.0, safe_margin, piece_count=rows)
     waste, low = grid.top - 1, grid.top + rows * grid.piece.height + 1
     if waste < PAPER_EDGE + 1:
         return cuts

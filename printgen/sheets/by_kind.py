@@ -15,9 +15,9 @@ from printgen.sheets.groups import (
     make_group_pages,
     make_pattern_pages,
     may_nest,
-    nest_polygons_of_load,
+    nest_polygons_if_possible,
 )
-from printgen.sheets.joined_blocks import list_pages_joined_as_blocks
+from printgen.sheets.joined_blocks import list_merged_pages_without_straight_cuts
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.polygons import Trim, make_cut_line
@@ -33,14 +33,14 @@ def make_unshared_pages(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
 
 
 def _make_pages_with_least_work(group: LotGroup) -> tuple[Page, ...]:
-    pages = tuple(map(_drop_needless_cuts_if_faster, make_group_pages(group)))
-    if len(pages) < 2 or not may_nest(group[0]) or not _has_deep_notches(group[0]):
+    pages = tuple(map(_repack_partly_filled_page_if_faster, make_group_pages(group)))
+    if len(pages) < 2 or not may_nest(group[0]) or not _leaves_much_of_box_empty(group[0]):
         return pages
-    nested = nest_polygons_of_load(list_pieces_with_lots([group]))
+    nested = nest_polygons_if_possible(list_pieces_with_lots([group]))
     return min(pages, nested or pages, key=lambda pages: measure_work_of_pages(pages).seconds)
 
 
-def _drop_needless_cuts_if_faster(page: Page) -> Page:
+def _repack_partly_filled_page_if_faster(page: Page) -> Page:
     """A page that is not full, with the cuts and the places that only its own pieces need, if that takes less time."""
     pattern, load = page.pattern, list(page.load)
     if isinstance(pattern, Grid) or not pattern.cuts or len(load) == pattern.count or not page.first_lot.may_share_sheets:
@@ -48,7 +48,7 @@ def _drop_needless_cuts_if_faster(page: Page) -> Page:
     return min((page, *_list_ways_to_fill_one_page(load)), key=lambda page: measure_work_of_page(page).seconds)
 
 
-def _has_deep_notches(lot: Lot) -> bool:
+def _leaves_much_of_box_empty(lot: Lot) -> bool:
     return _measure_piece_area(lot) < _LOOSE * lot.pieces[0].size.width * lot.pieces[0].size.height
 
 
@@ -62,71 +62,76 @@ def _measure_piece_area(lot: Lot) -> float:
     )
 
 
-def move_pieces_into_gaps(pages: Sequence[Page]) -> tuple[Page, ...]:
-    """The pages after the pieces of some have moved to gaps of others. The pieces of a page move together, or not at all."""
-    sharing = _PageJoiner(pages)
-    for at in sorted(range(len(pages)), key=lambda at: _measure_taken_area(pages[at]), reverse=True):
-        sharing.join_page_or_make_it_host(at)
-    return tuple(page for _, page in sorted(sharing.hosts.items()))
+def merge_pages_if_faster(pages: Sequence[Page]) -> tuple[Page, ...]:
+    """The pages, some of them merged: all pieces of a page move into the gaps of another page if this saves time."""
+    merger = _PageMerger(pages)
+    for at in sorted(range(len(pages)), key=lambda at: _measure_area_of_pieces_with_gaps(pages[at]), reverse=True):
+        merger.merge_page_or_keep_it_separate(at)
+    return tuple(page for _, page in sorted(merger.merged.items()))
 
 
-class _PageJoiner:
+class _PageMerger:
     """The pages to which others have been added, by the index of the first page, and the attempts made so far."""
 
     def __init__(self, pages: Sequence[Page]) -> None:
-        self.hosts: dict[int, Page] = {}
+        self.merged: dict[int, Page] = {}
         self._pages = pages
         self._may_share = sum(len(page.load) for page in pages) <= MOST_SHARED
         self._failed: set[object] = set()
         self._tried = 0
 
-    def join_page_or_make_it_host(self, number: int) -> None:
-        """Put the pieces of a page into the gaps of the fullest host that has room for them, or else make it a host."""
-        page = self._pages[number]
-        for at in self._list_hosts_with_room(page):
-            both = self._try_joining_pages(self.hosts[at], page)
+    def merge_page_or_keep_it_separate(self, index: int) -> None:
+        """Put the pieces of a page into the gaps of the fullest merged page that has room for them, or else keep the page."""
+        page = self._pages[index]
+        for at in self._list_indexes_of_pages_with_room(page):
+            both = self._merge_two_pages_if_faster(self.merged[at], page)
             if both is not None:
-                self.hosts[at] = both
+                self.merged[at] = both
                 return
-        self.hosts[number] = page
+        self.merged[index] = page
 
-    def _list_hosts_with_room(self, page: Page) -> list[int]:
-        """The hosts with enough free area, the fullest first."""
-        if not self._may_share or not page.first_lot.may_share_sheets:
+    def _list_indexes_of_pages_with_room(self, added: Page) -> list[int]:
+        """The merged pages with enough free area, the fullest first."""
+        if not self._may_share or not added.first_lot.may_share_sheets:
             return []
-        hosts = [
+        indexes = [
             at
-            for at, host in self.hosts.items()
-            if host.first_lot.may_share_sheets and not _is_full_of(host, page.first_lot) and _may_pieces_share_paper(host, page)
+            for at, page in self.merged.items()
+            if page.first_lot.may_share_sheets
+            and not _is_full_of(page, added.first_lot)
+            and _is_paper_large_enough_for_both(page, added)
         ]
-        return sorted(hosts, key=lambda at: -_measure_taken_area(self.hosts[at]))
+        return sorted(indexes, key=lambda at: -_measure_area_of_pieces_with_gaps(self.merged[at]))
 
-    def _try_joining_pages(self, host: Page, page: Page) -> Page | None:
-        key = tuple(frozenset(Counter(piece.size for _, piece in part.load).items()) for part in (host, page))
+    def _merge_two_pages_if_faster(self, first: Page, second: Page) -> Page | None:
+        key = tuple(frozenset(Counter(piece.size for _, piece in part.load).items()) for part in (first, second))
         if key in self._failed or self._tried >= _MOST_TRIED:
             return None
         self._tried += 1
-        ways = (*list_pages_joined_as_blocks(host, page), *_list_ways_to_fill_one_page([*host.load, *page.load]))
+        ways = (
+            *list_merged_pages_without_straight_cuts(first, second),
+            *_list_ways_to_fill_one_page([*first.load, *second.load]),
+        )
         best = min(ways, key=lambda both: measure_work_of_page(both).seconds, default=None)
-        if best is not None and measure_work_of_page(best).seconds < measure_work_of_pages([host, page]).seconds:
+        if best is not None and measure_work_of_page(best).seconds < measure_work_of_pages([first, second]).seconds:
             return best
         self._failed.add(key)
         return None
 
 
-def _measure_taken_area(page: Page) -> float:
+def _measure_area_of_pieces_with_gaps(page: Page) -> float:
     """The area of the pieces of a page in mm², with their gaps."""
     return sum((piece.size.width + lot.clearance.gap) * (piece.size.height + lot.clearance.gap) for lot, piece in page.load)
 
 
-def _is_full_of(host: Page, lot: Lot) -> bool:
-    """Whether a host contains only pieces of this lot, and as many as the pattern that holds the most."""
-    return len(host.load) >= lot.pattern.count and all(other is lot for other, _ in host.load)
+def _is_full_of(page: Page, lot: Lot) -> bool:
+    """Whether a page contains only pieces of this lot, and as many as the pattern that holds the most."""
+    return len(page.load) >= lot.pattern.count and all(other is lot for other, _ in page.load)
 
 
-def _may_pieces_share_paper(host: Page, page: Page) -> bool:
+def _is_paper_large_enough_for_both(first: Page, second: Page) -> bool:
     """Whether the paper is large enough for the pieces of two pages, without regard to their shapes."""
-    load = [*host.load, *page.load]
+    load = [*first.load, *second.load]
     clearance, paper = find_widest_clearance(load), find_portrait_paper(load)
     areas = Counter(lot for lot, _ in load)
     taken = sum(_measure_piece_area(lot) * count for lot, count in areas.items())
@@ -142,5 +147,5 @@ def _list_ways_to_fill_one_page(load: Load) -> Iterator[Page]:
     if pattern is not None:
         yield from make_pattern_pages([pattern], load, CUT)
     lots = dict(load)
-    if pattern is None and all(map(may_nest, lots)) and any(map(_has_deep_notches, lots)):
-        yield from nest_polygons_of_load(load, most_pages=1)
+    if pattern is None and all(map(may_nest, lots)) and any(map(_leaves_much_of_box_empty, lots)):
+        yield from nest_polygons_if_possible(load, most_pages=1)

@@ -14,6 +14,7 @@ from printgen.sheets.polygons import (
     BoxIndex,
     Edge,
     Polygon,
+    Span,
     Trim,
     find_bounding_box,
     find_span_near_edge,
@@ -37,20 +38,28 @@ _FLAT = 0.35  # the sine of the angle below which a blunt corner gets no marks, 
 
 
 @lru_cache(maxsize=256)
-def make_crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
-    """Marks for every cut of a grid's first `count` pieces, or of a full grid if `count` is 0.
+def make_crop_marks(
+    grid: Grid, bleed: Mm, safe_margin: Mm, beside_ruler: bool = False, piece_count: int | None = None
+) -> tuple[Mark, ...]:
+    """Marks for every cut of a grid's first `piece_count` pieces, or of a full grid without a count.
 
     The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces. `beside_ruler` shortens the
     marks to leave room for a ruler.
     """
     marks: list[Mark] = []
-    paper, count = grid.paper, count or grid.count
+    paper, count = grid.paper, piece_count or grid.count
     for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
         if _needs_mark(x, paper.width):
-            marks += [Mark(x, a, x, b) for a, b in _find_ends_of_mark_pair(grid.top - bleed, paper.height, safe, beside_ruler)]
+            marks += [
+                Mark(x, a, x, b)
+                for a, b in _list_spans_of_mark_pair_if_room(grid.top - bleed, paper.height, safe_margin, beside_ruler)
+            ]
     for y in _list_cut_positions(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
         if _needs_mark(y, paper.height):
-            marks += [Mark(a, y, b, y) for a, b in _find_ends_of_mark_pair(grid.left - bleed, paper.width, safe, beside_ruler)]
+            marks += [
+                Mark(a, y, b, y)
+                for a, b in _list_spans_of_mark_pair_if_room(grid.left - bleed, paper.width, safe_margin, beside_ruler)
+            ]
     return tuple(marks)
 
 
@@ -59,7 +68,7 @@ def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[M
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
-def _find_ends_of_mark_pair(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
+def _list_spans_of_mark_pair_if_room(waste: Mm, paper_length: Mm, safe_margin: Mm, beside_ruler: bool) -> Iterator[Span]:
     """The starts and ends of a cut's two marks at opposite ends of the paper, or none if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
@@ -67,17 +76,17 @@ def _find_ends_of_mark_pair(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool)
         if beside_ruler and outer < RULER_STRIP:  # make the mark shorter, and move it nearer to the bleed
             inner = max(inner, min(waste - 1, RULER_STRIP + SHORTEST))
             outer = RULER_STRIP if inner - RULER_STRIP >= SHORTEST else outer
-    elif safe >= LENGTH:
-        outer, inner = PAPER_EDGE, waste + safe - 1
+    elif safe_margin >= LENGTH:
+        outer, inner = PAPER_EDGE, waste + safe_margin - 1
     else:
         return
     yield outer, inner
-    yield length - outer, length - inner
+    yield paper_length - outer, paper_length - inner
 
 
-def _needs_mark(position: Mm, length: Mm) -> bool:
+def _needs_mark(cut_position: Mm, paper_length: Mm) -> bool:
     """Whether a cut at this position needs marks. A line along the paper's edge needs none."""
-    return PAPER_EDGE < position < length - PAPER_EDGE
+    return PAPER_EDGE < cut_position < paper_length - PAPER_EDGE
 
 
 class TrimOnPaper(NamedTuple):
@@ -125,11 +134,13 @@ def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> t
     marks = _DifferentMarks()
     for trim in trims:
         for ray in (
-            _list_circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _list_corner_rays(trim.cut_line, bleed)
+            _list_circle_rays(trim, bleed)
+            if trim.trim.outline.shape == "circle"
+            else _list_rays_at_sharp_corners(trim.cut_line, bleed)
         ):
             ends = waste.find_start_and_end_of_mark(ray)
             if ends is not None:
-                marks.add_mark(near=ray.find_point_at(ends[0]), far=ray.find_point_at(ends[1]))
+                marks.add_mark_if_new(near=ray.find_point_at(ends[0]), far=ray.find_point_at(ends[1]))
     return tuple(marks.marks)
 
 
@@ -140,10 +151,10 @@ class _DifferentMarks:
         self.marks: list[Mark] = []
         self._known: BoxIndex[Edge] = BoxIndex(_SMALL_SQUARE)
 
-    def add_mark(self, near: Point, far: Point) -> None:
+    def add_mark_if_new(self, near: Point, far: Point) -> None:
         """Add a mark, unless there is one at the same place."""
         box = find_bounding_box((near, far))
-        known = self._known.find_things_near(box.make_grown(_SAME))
+        known = self._known.find_things_touching_box(box.make_grown(_SAME))
         if not any(_are_near(ends, (near, far)) or _are_near(ends, (far, near)) for ends in known):
             self.marks.append(Mark(*far, *near))
             self._known.add_thing(box, (near, far))
@@ -159,7 +170,7 @@ def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
         yield _Ray((piece.x + half + half * dx, piece.y + half + half * dy), (dx, dy), bleed)
 
 
-def _list_corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
+def _list_rays_at_sharp_corners(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
         come, go = _find_direction(before, corner), _find_direction(after, corner)
         sine = come[1] * go[0] - come[0] * go[1]
@@ -186,7 +197,7 @@ class _FreeWaste:
             for edge in list_edges(line):
                 self._edges.add_thing(find_bounding_box(edge, reach), edge)
 
-    def find_start_and_end_of_mark(self, ray: _Ray) -> tuple[Mm, Mm] | None:
+    def find_start_and_end_of_mark(self, ray: _Ray) -> Span | None:
         """The start and end of a mark on a ray, in mm from the corner, or None if there is no room.
 
         In narrow waste, the mark is closer to the bleed.
@@ -198,7 +209,7 @@ class _FreeWaste:
         end = min(end, begin + LENGTH)
         start = ray.find_point_at(begin)
         if end - begin < SHORTEST / 2 or any(
-            is_inside(start, line) for line in self._lines.find_things_near(Box(*start, *start))
+            is_inside(start, line) for line in self._lines.find_things_touching_box(Box(*start, *start))
         ):
             return None
         return (begin, end) if self._is_printable(start) and self._is_printable(ray.find_point_at(end)) else None
@@ -207,7 +218,7 @@ class _FreeWaste:
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
-    def _find_free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
+    def _find_free_stretch(self, ray: _Ray) -> Span:
         """The start and end of the first part of a ray that is outside all bleeds."""
         end = min(ray.bleed + 2 * OFFSET + LENGTH, self._measure_printable_length(ray))
         if not self._crowded:
@@ -216,10 +227,10 @@ class _FreeWaste:
         useless = begin > ray.bleed + OFFSET or first - ray.bleed < SHORTEST
         return (begin, min(first, end)) if useless else self._find_free_stretch_before(ray, end)
 
-    def _find_free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
+    def _find_free_stretch_before(self, ray: _Ray, end: Mm) -> Span:
         """The first part of a ray from the piece's own bleed to `end` that is clear of all nearby edges."""
         begin = ray.bleed
-        close = self._edges.find_things_near(find_bounding_box((ray.corner, ray.find_point_at(max(0, end)))))
+        close = self._edges.find_things_touching_box(find_bounding_box((ray.corner, ray.find_point_at(max(0, end)))))
         taken = (find_span_near_edge(ray.convert_edge_to_ray_coordinates(edge), self._reach, 0) for edge in close)
         for first, last in sorted(span for span in taken if span is not None):
             if first > begin:

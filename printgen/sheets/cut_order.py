@@ -66,14 +66,14 @@ def _list_edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: M
 
 def make_cut_number_notes(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
     """Notes that number the cuts. Each is beside the first mark of its cut if there is room."""
-    for number, cut in enumerate(_list_cuts_in_order(pattern), 1):
+    for number, cut in enumerate(_list_cuts_extended_to_marks(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
-        note = _make_note_beside(mark, str(number)) if mark is not None else None
+        note = _make_note_beside_mark(mark, str(number)) if mark is not None else None
         if note is not None and _has_note_room(note, pattern.paper, taken):
             yield note
 
 
-def _list_cuts_in_order(pattern: Pattern) -> Iterator[Cut]:
+def _list_cuts_extended_to_marks(pattern: Pattern) -> Iterator[Cut]:
     """The cuts in working order. Those of a grid cross the whole paper, because the marks are near its edges."""
     if not isinstance(pattern, Grid):
         yield from pattern.cuts
@@ -97,7 +97,7 @@ def _is_span_within(first: Mm, second: Mm, start: Mm, end: Mm) -> bool:
     return min(start, end) - _TINY <= min(first, second) and max(first, second) <= max(start, end) + _TINY
 
 
-def _make_note_beside(mark: Mark, text: str) -> Note:
+def _make_note_beside_mark(mark: Mark, text: str) -> Note:
     if mark.x1 == mark.x2:
         return Note(mark.x1 + _NUMBER_GAP, min(mark.y1, mark.y2) + Note.HIGH, text)
     return Note(min(mark.x1, mark.x2), mark.y1 - _NUMBER_GAP, text)

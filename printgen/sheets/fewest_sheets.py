@@ -13,7 +13,7 @@ from printgen.sheets.groups import (
     list_pieces_with_lots,
     make_group_pages,
     may_nest,
-    nest_polygons_of_load,
+    nest_polygons_if_possible,
     pack_mixed_load,
 )
 from printgen.sheets.lot import Page
@@ -29,18 +29,18 @@ def arrange_on_fewest_sheets(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
     if len(mixing) < 2 and not any(group[0].outline.shape == "polygon" for group in mixing):
         return own
     best = own
-    for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least_pages):
-        if sharing.least_pages <= len(best):
-            best = min(best, sharing.pack_pages(), key=_count_pages_and_strokes)
+    for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least_possible_pages):
+        if sharing.least_possible_pages <= len(best):
+            best = min(best, sharing.pack_pages(), key=_count_pages_and_strokes_for_rectangles)
     return best
 
 
-def _count_pages_and_strokes(pages: Sequence[Page]) -> tuple[int, int]:
+def _count_pages_and_strokes_for_rectangles(pages: Sequence[Page]) -> tuple[int, int]:
     """The number of pages, and the number of knife strokes needed to cut all rectangles."""
-    return len(pages), sum(count_knife_strokes(page) for page in pages if page.outline.shape == "rectangle")
+    return len(pages), sum(count_strokes_of_pattern(page) for page in pages if page.first_outline.shape == "rectangle")
 
 
-def count_knife_strokes(page: Page) -> int:
+def count_strokes_of_pattern(page: Page) -> int:
     """The number of knife strokes needed to cut one sheet. The strips of a grid are stacked and cut together."""
     from printgen.sheets.cut_order import list_cut_strokes
 
@@ -56,9 +56,9 @@ class _SharingPlan(NamedTuple):
     nested: tuple[Page, ...]
 
     @property
-    def least_pages(self) -> int:
+    def least_possible_pages(self) -> int:
         """The lowest possible number of pages, as if the shared pieces could be packed without gaps."""
-        return len(self.settled) + len(self.nested) + _count_sheets_by_area(self.shared)
+        return len(self.settled) + len(self.nested) + _count_least_sheets_by_area(self.shared)
 
     def pack_pages(self) -> tuple[Page, ...]:
         """All pages, including those of the shared pieces. Packing takes a long time."""
@@ -68,21 +68,21 @@ class _SharingPlan(NamedTuple):
 def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_SharingPlan]:
     """The ways to share sheets: nest polygons, share the pieces that do not fill whole sheets, or share all."""
     polygons = [group for group in groups if may_nest(group[0])]
-    nested = nest_polygons_of_load(list_pieces_with_lots(polygons))
+    nested = nest_polygons_if_possible(list_pieces_with_lots(polygons))
     others = [group for group in groups if group not in polygons]
     if nested:
         yield _SharingPlan(tuple(page for group in others for page in make_group_pages(group)), [], nested)
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
-        mixing = _find_groups_to_mix(rest)
+        mixing = _list_groups_that_fit_shared_sheets(rest)
         if len(mixing) > 1:
-            after_full = _SharingPlan(*_separate_finished_and_shared_pieces(rest, mixing, full_first=True), pages)
+            after_full = _SharingPlan(*_make_finished_pages_and_list_shared_pieces(rest, mixing, full_first=True), pages)
             yield after_full
             # if no sheet was full, all pieces are shared already, and the second way is the same as the first
             if len(after_full.shared) < len(list_pieces_with_lots(mixing)) <= MOST_SHARED:
-                yield _SharingPlan(*_separate_finished_and_shared_pieces(rest, mixing, full_first=False), pages)
+                yield _SharingPlan(*_make_finished_pages_and_list_shared_pieces(rest, mixing, full_first=False), pages)
 
 
-def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
+def _list_groups_that_fit_shared_sheets(groups: Iterable[LotGroup]) -> list[LotGroup]:
     """The groups whose pieces fit a sheet even with the widest clearance of all groups, so that they may share sheets."""
     mixing = [group for group in groups if group[0].may_share_sheets]
     if not mixing:
@@ -94,7 +94,7 @@ def _find_groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
     return [group for group in mixing if does_piece_fit_sheet(paper, group[0].pieces[0].size, clearance)]
 
 
-def _separate_finished_and_shared_pieces(
+def _make_finished_pages_and_list_shared_pieces(
     groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool
 ) -> tuple[tuple[Page, ...], Load]:
     """The finished pages, and the pieces that will share sheets.
@@ -113,7 +113,7 @@ def _separate_finished_and_shared_pieces(
     return tuple(pages), rest
 
 
-def _count_sheets_by_area(load: Load) -> int:
+def _count_least_sheets_by_area(load: Load) -> int:
     if not load:
         return 0
     paper, edge = find_portrait_paper(load), find_widest_clearance(load).edge

@@ -43,14 +43,14 @@ class _MarkStart(NamedTuple):
 def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
     """The fold marks on a paper, clear of all bleeds and of the taken boxes."""
     marks = (
-        _find_longest_mark(start, place, places, paper, taken)
+        _make_longest_fold_mark_that_fits(start, place, places, paper, taken)
         for place in places
         for start in _list_mark_starts_on_face(place.face)
     )
     return tuple(dict.fromkeys(mark for mark in marks if mark is not None))
 
 
-def _find_longest_mark(
+def _make_longest_fold_mark_that_fits(
     mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
 ) -> Mark | None:
     others = [other for other in places if other is not place]
@@ -63,7 +63,11 @@ def _find_longest_mark(
         )
         box = find_bounding_box((start, end))
         free = not any(_are_nearer_than_gap(box, taken_box, CLEAR) for taken_box in taken)
-        if free and _is_printable(box, paper) and all(_does_mark_keep_clear(start, end, box, other) for other in others):
+        if (
+            free
+            and _is_printable(box, paper)
+            and all(_does_mark_keep_clear_of_piece(start, end, box, other) for other in others)
+        ):
             return Mark(*start, *end, "fold")
     return None
 
@@ -101,12 +105,12 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
     return None
 
 
-def _does_mark_keep_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
-    """Whether a mark keeps clear of another piece's bleed. `box` is the box around the mark."""
-    gap = other.face.bleed + CLEAR
-    if not _are_nearer_than_gap(box, make_box(other.x, other.y, other.size.width, other.size.height), gap):
+def _does_mark_keep_clear_of_piece(start: Point, end: Point, mark_box: Box, piece: Placement) -> bool:
+    """Whether a mark keeps clear of another piece's bleed. `mark_box` is the box around the mark."""
+    gap = piece.face.bleed + CLEAR
+    if not _are_nearer_than_gap(mark_box, make_box(piece.x, piece.y, piece.size.width, piece.size.height), gap):
         return True
-    line = tuple(find_point_on_paper(other, point) for point in make_cut_line(Trim(other.face.outline, other.face.size)))
+    line = tuple(find_point_on_paper(piece, point) for point in make_cut_line(Trim(piece.face.outline, piece.face.size)))
     (x1, y1), (x2, y2) = start, end
     points = ((x1 + (x2 - x1) * part / _PARTS, y1 + (y2 - y1) * part / _PARTS) for part in range(_PARTS + 1))
     return all(measure_distance_to_area(point, line) >= gap - _TOUCH for point in points)

@@ -24,20 +24,20 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
     if grid is not None and outline.shape == "rectangle" and _has_no_area_for_more(paper, size, clearance, grid.count):
         return grid
     if outline.shape == "hexagon" and not clearance.gap:
-        return _interlock_if_fuller(paper, size, outline, clearance, grid)
+        return _interlock_unless_fewer_pieces(paper, size, outline, clearance, grid)
     if outline.shape in ("hexagon", "circle"):
         other, description = make_staggered_pattern(paper, size, outline, clearance), "in staggered rows"
     else:
-        from printgen.sheets.mixed.blocks import find_fullest_blocks
+        from printgen.sheets.mixed.blocks import find_blocks_fuller_than_grid
 
-        other, description = find_fullest_blocks(paper, size, clearance), "a grid with turned pieces beside it"
+        other, description = find_blocks_fuller_than_grid(paper, size, clearance), "a grid with turned pieces beside it"
     best = (
         grid if other is None or (grid is not None and grid.count >= other.count) else replace(other, description=description)
     )
-    return _interlock_if_fuller(paper, size, outline, clearance, best) if outline.shape == "polygon" else best
+    return _interlock_unless_fewer_pieces(paper, size, outline, clearance, best) if outline.shape == "polygon" else best
 
 
-def _interlock_if_fuller(
+def _interlock_unless_fewer_pieces(
     paper: Size, size: Size, outline: Outline, clearance: Clearance, best: Pattern | None
 ) -> Pattern | None:
     """The pattern of interlocked rows, which share edges, unless the best other pattern holds more pieces."""
@@ -68,6 +68,13 @@ class _PieceDistance(NamedTuple):
 
     def make_transposed(self) -> "_PieceDistance":
         return _PieceDistance(transpose_polygon(self.polygon), self.reach)
+
+
+class _RowCounts(NamedTuple):
+    """The numbers of straight and of alternate rows after the first row."""
+
+    straight: int
+    alternate: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +148,7 @@ def _list_staggered_rows(
     for columns in range(1, max(1, int(2 * wide / distance.make_transposed().measure_distance_to_piece_below(0))) + 2):
         for across in _list_column_steps(wide, columns, distance):
             aside = max(distance.measure_distance_to_piece_below(across), down / 2)
-            for straight, alternate in _list_straight_and_alternate_row_counts(high, columns, down, aside):
+            for straight, alternate in _list_row_counts_after_first_row(high, columns, down, aside):
                 yield _StaggeredRows(columns, straight, alternate, across, down, aside)
 
 
@@ -158,25 +165,23 @@ def _list_column_steps(width: Mm, columns: int, distance: _PieceDistance) -> lis
     return [*(step for step in (least, honeycomb) if least <= step <= widest), widest]
 
 
-def _list_straight_and_alternate_row_counts(
-    height: Mm, columns: int, straight_step: Mm, alternate_step: Mm
-) -> Iterator[tuple[int, int]]:
-    """The pairs of numbers of straight and alternate rows after the first row that could be the best."""
+def _list_row_counts_after_first_row(height: Mm, columns: int, straight_step: Mm, alternate_step: Mm) -> Iterator[_RowCounts]:
+    """The numbers of rows that could be the best."""
     least, most = floor(height / straight_step), floor(height / alternate_step)
     if columns == 1 or (columns % 2 and alternate_step > straight_step - _HAIR):
-        yield least, 0
+        yield _RowCounts(least, 0)
     elif columns % 2 == 0:
-        yield 0, most
+        yield _RowCounts(0, most)
     else:
         costs = (
             straight_step / (straight_step - alternate_step) / 2 + 1
         )  # the number of pieces that other rows lose to make room for one more row
         for rows in range(least, most + 1) if columns / 2 <= costs else (most,):
             alternate = max(0, ceil((rows * straight_step - height) / (straight_step - alternate_step)))
-            yield rows - alternate, alternate
+            yield _RowCounts(rows - alternate, alternate)
 
 
-def _make_centred_slots(paper: Size, size: Size, places: list[Point]) -> tuple[Slot, ...]:
-    left = (paper.width - size.width - max(x for x, _ in places)) / 2
-    top = (paper.height - size.height - max(y for _, y in places)) / 2
-    return tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(sorted(places, key=lambda place: place[::-1])))
+def _make_centred_slots(paper: Size, size: Size, corners: list[Point]) -> tuple[Slot, ...]:
+    left = (paper.width - size.width - max(x for x, _ in corners)) / 2
+    top = (paper.height - size.height - max(y for _, y in corners)) / 2
+    return tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(sorted(corners, key=lambda corner: corner[::-1])))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from printgen.model import Piece, Size
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern, Grid
-from printgen.sheets.split_pages import make_parting_pages
+from printgen.sheets.split_pages import make_map_and_part_pages
 
 LotGroup: TypeAlias = Sequence[Lot]  # lots with the same pattern and layout options, which may share a page
 Load: TypeAlias = list[tuple[Lot, Piece]]
@@ -19,7 +19,7 @@ BLOCKS = "several sizes, each in a block of its own"
 NESTED = "nested, with some pieces turned"
 
 
-def group_lots(lots: Iterable[Lot], mix_stocks: bool = False) -> list[LotGroup]:
+def group_lots_with_pieces_by_layout(lots: Iterable[Lot], mix_stocks: bool = False) -> list[LotGroup]:
     """The lots that have pieces, grouped by stock, pattern and layout options, in the order of each group's first lot."""
     groups: dict[tuple[object, ...], list[Lot]] = {}
     for lot in lots:
@@ -52,7 +52,7 @@ def make_group_pages(group: LotGroup) -> Iterator[Page]:
     else:
         for lot in group:
             if lot.parting is not None:
-                yield from make_parting_pages(lot, lot.parting)
+                yield from make_map_and_part_pages(lot, lot.parting)
 
 
 def _make_filled_pages(group: LotGroup) -> Iterator[Page]:
@@ -67,18 +67,18 @@ def _make_filled_pages(group: LotGroup) -> Iterator[Page]:
         count, free = len(lot.pieces), full - len(page)
         torn = page and count > free and -(-count // full) == -(-(count - free) // full)
         if torn and free <= spare:
-            yield _make_page_without_empty_strips(group[0], page)
+            yield _make_page_without_empty_leaflet_strips(group[0], page)
             page, spare = [], spare - free
         for piece in lot.pieces:
             page.append((lot, piece))
             if len(page) == full:
-                yield _make_page_without_empty_strips(group[0], page)
+                yield _make_page_without_empty_leaflet_strips(group[0], page)
                 page = []
     if page:
-        yield _make_page_without_empty_strips(group[0], page)
+        yield _make_page_without_empty_leaflet_strips(group[0], page)
 
 
-def _make_page_without_empty_strips(lot: Lot, load: Load) -> Page:
+def _make_page_without_empty_leaflet_strips(lot: Lot, load: Load) -> Page:
     """A page in the pattern of a lot, without strips that no leaflet fills, so that the leaflets are centred on their paper."""
     pattern = lot.pattern
     if lot.bind == "leaflet" and isinstance(pattern, Grid):
@@ -102,7 +102,7 @@ def pack_mixed_load(load: Load) -> Iterator[Page]:
         )
 
 
-def nest_polygons_of_load(load: Load, most_pages: float = inf) -> tuple[Page, ...]:
+def nest_polygons_if_possible(load: Load, most_pages: float = inf) -> tuple[Page, ...]:
     """The pages of nested polygons.
 
     Returns an empty tuple if there are no pieces, too many pieces, one too large for the paper, or too many for `most_pages`.

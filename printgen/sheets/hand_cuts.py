@@ -1,7 +1,6 @@
 """Finds the pieces whose outlines are printed for people who cut by hand, and places the names of the flaps of nets."""
 
 from collections.abc import Callable, Iterator, Sequence
-from math import inf
 from typing import TYPE_CHECKING
 
 from printgen.core.boxes import Box
@@ -9,7 +8,7 @@ from printgen.core.units import Mm
 from printgen.model import Mark, NetName, Note, Placement, Size
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.lot import Page
-from printgen.sheets.polygons import find_point_on_paper
+from printgen.sheets.polygons import Span, find_point_on_paper
 from printgen.sheets.waste_room import EDGE, find_note_box, is_box_too_close_to_any
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ _MIDDLE = 0.27  # the part of a text's height from its middle line down to its b
 _NEAR: Mm = 0.02  # a mark this close to the line of an edge guides the cut along that edge
 
 
-def list_hand_cut_placements(page: Page, marks: Sequence[Mark]) -> tuple[Placement, ...]:
+def list_placements_to_outline_by_hand(page: Page, marks: Sequence[Mark]) -> tuple[Placement, ...]:
     """The placements of a page whose outlines are to be printed: shapes other than rectangles, and rectangles without marks.
 
     None if the game's layout has no marks, and no parts of a split face.
@@ -39,7 +38,7 @@ class _CutMarkFinder:
     """The marks of a page, by the position of the cut that they guide."""
 
     def __init__(self, paper: Size, marks: Sequence[Mark]) -> None:
-        self._paper, self._known = paper, dict[tuple[bool, Mm], tuple[Mm, Mm]]()
+        self._paper, self._known = paper, dict[tuple[bool, Mm], Span | None]()
         cuts = [mark for mark in marks if mark.kind == "cut"]
         self._down = [(mark.x1, mark.y1) for mark in cuts if abs(mark.x1 - mark.x2) < _NEAR]
         self._across = [(mark.y1, mark.x1) for mark in cuts if abs(mark.y1 - mark.y2) < _NEAR]
@@ -51,27 +50,26 @@ class _CutMarkFinder:
         """
         (x, y), (wide, high) = (place.x, place.y), place.size
         return all(
-            first < middle <= last
-            for are_down, cuts, middle, long in (
+            span is not None and span[0] < middle <= span[1]
+            for are_vertical, cuts, middle, long in (
                 (True, (x, x + wide), y + high / 2, self._paper.width),
                 (False, (y, y + high), x + wide / 2, self._paper.height),
             )
             for cut in cuts
             if PAPER_EDGE < cut < long - PAPER_EDGE
-            for first, last in (self._find_first_and_last_mark(are_down, cut),)
+            for span in (self._find_first_and_last_mark(are_vertical, cut),)
         )
 
-    def _find_first_and_last_mark(self, are_down: bool, cut: Mm) -> tuple[Mm, Mm]:
-        """The positions of the first and the last mark along a cut, which many pieces share."""
-        found = self._known.get((are_down, cut))
-        if found is None:
-            ends = [end for at, end in (self._down if are_down else self._across) if abs(at - cut) < _NEAR]
-            found = self._known[are_down, cut] = (min(ends), max(ends)) if ends else (inf, -inf)
-        return found
+    def _find_first_and_last_mark(self, are_vertical: bool, cut: Mm) -> Span | None:
+        """The positions of the first and the last mark along a cut, which many pieces share, or None if it has no marks."""
+        if (are_vertical, cut) not in self._known:
+            ends = [end for at, end in (self._down if are_vertical else self._across) if abs(at - cut) < _NEAR]
+            self._known[are_vertical, cut] = (min(ends), max(ends)) if ends else None
+        return self._known[are_vertical, cut]
 
 
 def make_net_name_notes(
-    page: Page, measure: Callable[[str], Mm], phrases: "Phrases", find_taken: Callable[[], Sequence[Box]]
+    page: Page, measure: Callable[[str], Mm], phrases: "Phrases", list_taken_boxes: Callable[[], Sequence[Box]]
 ) -> Iterator[Note]:
     """The names on the flaps of each net, and beside its sides where there is room."""
     taken: list[Box] | None = None
@@ -83,7 +81,7 @@ def make_net_name_notes(
                 if wide <= name.along:
                     yield _make_net_name_note(place, name, text, wide, 0.0, on_art=True)
                 continue
-            taken = list(find_taken()) if taken is None else taken
+            taken = list(list_taken_boxes()) if taken is None else taken
             note = _make_net_name_note(place, name, text, wide, place.face.bleed + _BESIDE + Note.HIGH / 2, on_art=False)
             box = find_note_box(note, wide)
             if _is_on_paper(box, page.pattern.paper) and not is_box_too_close_to_any(box, taken):

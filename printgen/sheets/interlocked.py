@@ -27,9 +27,9 @@ class InterlockedRows:
     drop: Mm
     period: Mm
 
-    def list_places(self, space: Size, size: Size) -> list[Point]:
+    def list_corners_that_fit(self, space: Size, piece_size: Size) -> list[Point]:
         """The top left corners of all pieces that fit in a space, row by row."""
-        wide, high = space.width - size.width + _HAIR, space.height - size.height + _HAIR
+        wide, high = space.width - piece_size.width + _HAIR, space.height - piece_size.height + _HAIR
         return [
             (row % 2 * self.shift + column * self.across, row // 2 * self.period + row % 2 * self.drop)
             for row in range(self._count_rows(high))
@@ -54,8 +54,8 @@ def make_interlocked_pattern(paper: Size, size: Size, outline: Outline, clearanc
         (lying, places, rows.period)
         for lying in dict.fromkeys((paper, paper.make_turned()))
         for is_level in (True, False)
-        for rows in list_interlocked_rows(line if is_level else transpose_polygon(line))
-        for places in [_list_places(rows, lying, size, clearance.edge, is_level)]
+        for rows in list_interlocked_rows_tighter_than_boxes(line if is_level else transpose_polygon(line))
+        for places in [_list_corners_that_fit_paper(rows, lying, size, clearance.edge, is_level)]
     ]
     lying, places, _ = max(candidates, key=lambda option: (len(option[1]), -option[2]), default=(paper, (), 0.0))
     if not places:
@@ -65,26 +65,26 @@ def make_interlocked_pattern(paper: Size, size: Size, outline: Outline, clearanc
     return FreePattern(lying, tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(places)))
 
 
-def _list_places(rows: InterlockedRows, paper: Size, size: Size, edge: Mm, is_level: bool) -> Polygon:
+def _list_corners_that_fit_paper(rows: InterlockedRows, paper: Size, size: Size, edge: Mm, is_level: bool) -> tuple[Point, ...]:
     """The top left corners of all pieces that fit on a paper, row by row, or column by column if not `is_level`."""
     space = Size(paper.width - 2 * edge, paper.height - 2 * edge)
     if is_level:
-        return tuple(rows.list_places(space, size))
-    return transpose_polygon(tuple(rows.list_places(space.make_turned(), size.make_turned())))
+        return tuple(rows.list_corners_that_fit(space, size))
+    return transpose_polygon(tuple(rows.list_corners_that_fit(space.make_turned(), size.make_turned())))
 
 
 @lru_cache(maxsize=64)  # the same few outlines come again for each paper and each room beside other pieces
-def list_interlocked_rows(line: Polygon) -> tuple[InterlockedRows, ...]:
+def list_interlocked_rows_tighter_than_boxes(cut_line: Polygon) -> tuple[InterlockedRows, ...]:
     """The rows for each shift of every second row, if they take less room than the boxes around the pieces."""
-    across = _measure_drop_to_clear(transpose_polygon(line), transpose_polygon(line), 0.0)
-    straight = _measure_row_drop(line, across, 0.0)
-    xs = {x for x, _ in line}
-    shifts = {round((x - other) % across, 6) for x in xs for other in xs} if len(line) <= _MOST_CORNERS else {across / 2}
+    across = _measure_drop_to_clear(transpose_polygon(cut_line), transpose_polygon(cut_line), 0.0)
+    straight = _measure_row_drop(cut_line, across, 0.0)
+    xs = {x for x, _ in cut_line}
+    shifts = {round((x - other) % across, 6) for x in xs for other in xs} if len(cut_line) <= _MOST_CORNERS else {across / 2}
     rows = [InterlockedRows(across, 0.0, straight, 2 * straight)]
     for shift in sorted(shifts - {0.0, round(across, 6)}):
-        drop, back = _measure_row_drop(line, across, shift), _measure_row_drop(line, across, -shift)
+        drop, back = _measure_row_drop(cut_line, across, shift), _measure_row_drop(cut_line, across, -shift)
         rows.append(InterlockedRows(across, shift, drop, max(drop + back, straight)))
-    box = find_bounding_box(line)
+    box = find_bounding_box(cut_line)
     return tuple(row for row in rows if row.across < box.width - _HAIR or row.drop < box.height - _HAIR)
 
 

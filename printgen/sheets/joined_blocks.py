@@ -14,33 +14,35 @@ _BETWEEN: Mm = 3.0  # the least distance between two blocks, so that scissors se
 _QUARTER: dict[Turn, Turn] = {0: 90, 90: 180, 180: 270, 270: 0}
 
 
-def list_pages_joined_as_blocks(host: Page, page: Page) -> Iterator[Page]:
-    """The host with the pieces of the page to the right of it and below it, if they have room there.
+def list_merged_pages_without_straight_cuts(first: Page, second: Page) -> Iterator[Page]:
+    """The first page with the pieces of the second to the right of its own and below them, if they have room there.
 
     Rectangles are not joined in this way, because no straight cuts may separate the blocks.
     """
-    lots = dict([*host.load, *page.load])
-    alike = {(lot.pieces[0].size, lot.outline, lot.clearance) for lot in dict(page.load)}
+    lots = dict([*first.load, *second.load])
+    alike = {(lot.pieces[0].size, lot.outline, lot.clearance) for lot in dict(second.load)}
     if len(alike) > 1 or any(lot.is_rectangular for lot in lots):
         return
-    clearance = find_widest_clearance([*host.load, *page.load])
-    paper, block = host.pattern.paper, enclose_boxes(_list_piece_boxes(host))
+    clearance = find_widest_clearance([*first.load, *second.load])
+    paper, block = first.pattern.paper, enclose_boxes(_list_piece_boxes(first))
     wide, high = paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge
     gap = max(clearance.gap, _BETWEEN)
     right, below = block.width + gap, block.height + gap
     for room, x, y in ((Size(wide - right, high), right, 0.0), (Size(wide, high - below), 0.0, below)):
-        slots = _make_slots_in_room(page, room)
+        slots = _make_slots_if_room(second, room)
         if slots:
-            kept = [slot._replace(x=slot.x - block.left, y=slot.y - block.top) for slot in host.pattern.slots[: len(host.load)]]
+            kept = [
+                slot._replace(x=slot.x - block.left, y=slot.y - block.top) for slot in first.pattern.slots[: len(first.load)]
+            ]
             moved = [Slot(len(kept) + slot.item, slot.x + x, slot.y + y, slot.turn) for slot in slots]
-            yield _centre_page(paper, [*kept, *moved], host, page)
+            yield _make_centred_page_of_both(paper, [*kept, *moved], first, second)
 
 
 def _list_piece_boxes(page: Page) -> list[Box]:
     return [make_box(place.x, place.y, place.size.width, place.size.height) for place in page.list_placed_fronts()]
 
 
-def _make_slots_in_room(page: Page, room: Size) -> Sequence[Slot]:
+def _make_slots_if_room(page: Page, room: Size) -> Sequence[Slot]:
     """Slots in a room for all pieces of a page, from its top left corner, or none if the room is too small."""
     lot, count = page.first_lot, len(page.load)
     size, edge = lot.pieces[0].size, 2 * lot.clearance.edge
@@ -50,17 +52,17 @@ def _make_slots_in_room(page: Page, room: Size) -> Sequence[Slot]:
     pattern = find_fullest_pattern(paper, size, lot.outline, lot.clearance)
     if pattern is None or pattern.count < count:
         return ()
-    slots = _turn_slots(pattern, size) if pattern.paper != paper else pattern.slots
+    slots = _turn_slots_clockwise(pattern, size) if pattern.paper != paper else pattern.slots
     left, top = min(slot.x for slot in slots[:count]), min(slot.y for slot in slots[:count])
     return [slot._replace(x=slot.x - left, y=slot.y - top) for slot in slots[:count]]
 
 
-def _turn_slots(pattern: Pattern, size: Size) -> tuple[Slot, ...]:
+def _turn_slots_clockwise(pattern: Pattern, piece_size: Size) -> tuple[Slot, ...]:
     """The slots of a pattern whose paper is turned clockwise by a quarter."""
     return tuple(
         Slot(
             slot.item,
-            pattern.paper.height - slot.y - (size.height if slot.turn in (0, 180) else size.width),
+            pattern.paper.height - slot.y - (piece_size.height if slot.turn in (0, 180) else piece_size.width),
             slot.x,
             _QUARTER[slot.turn],
         )
@@ -68,9 +70,9 @@ def _turn_slots(pattern: Pattern, size: Size) -> tuple[Slot, ...]:
     )
 
 
-def _centre_page(paper: Size, slots: Sequence[Slot], host: Page, page: Page) -> Page:
+def _make_centred_page_of_both(paper: Size, slots: Sequence[Slot], first: Page, second: Page) -> Page:
     """The page of both loads, with all pieces in the middle of the paper."""
-    both = Page(FreePattern(paper, tuple(slots), (), BLOCKS), (*host.load, *page.load))
+    both = Page(FreePattern(paper, tuple(slots), (), BLOCKS), (*first.load, *second.load))
     whole = enclose_boxes(_list_piece_boxes(both))
     x, y = (paper.width - whole.left - whole.right) / 2, (paper.height - whole.top - whole.bottom) / 2
     centred = tuple(slot._replace(x=slot.x + x, y=slot.y + y) for slot in slots)

@@ -8,9 +8,9 @@ from typing import Literal
 
 from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Turn
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.hand_cuts import list_hand_cut_placements
+from printgen.sheets.hand_cuts import list_placements_to_outline_by_hand
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.waste import Imprint, PageNumbering, Waste, make_marks_and_notes
+from printgen.sheets.waste import Imprint, PageNumbering, Waste, make_marks_ruler_and_notes
 
 FOLD_EDGE = 5.0  # mm from the fold line to the paper's edge, where some printers cannot print
 _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
@@ -45,7 +45,7 @@ def is_flipped_sideways(paper: Size, sides: Sides) -> bool:
     return upright == (sides != "short-edge")
 
 
-def make_single_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
+def make_face_sized_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
     """A sheet for each face, with the size of the face and its bleed."""
     return tuple(
         Sheet(
@@ -74,7 +74,7 @@ def make_sheets(
     empty back behind each front without backs, even the last: printers join the copies of a run. For one-sided printing,
     all fronts come first. There are no back sheets if no page has backs, or if all backs are folded behind their fronts.
     """
-    wastes, first = make_marks_and_notes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
+    wastes, first = make_marks_ruler_and_notes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
     rows = [(page, waste, number) for number, (page, waste) in enumerate(zip(pages, wastes, strict=True), first)]
     fronts = [_make_front_sheet(page, waste, number, by_hand) for page, waste, number in rows]
     if not any(_has_backs(page) and not page.first_lot.folded for page in pages):
@@ -102,20 +102,22 @@ def _has_backs(page: Page) -> bool:
 
 def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> Sheet:
     places, marks = page.list_placed_fronts(), waste.marks
-    outlined = list_hand_cut_placements(page, marks) if by_hand else ()
+    outlined = list_placements_to_outline_by_hand(page, marks) if by_hand else ()
     if page.first_lot.folded:
         places += tuple(_list_placed_backs(page, "gutterfold"))
-        marks += (_make_fold_line(page.paper),)
+        marks += (_make_fold_line_across_middle(page.paper),)
     return Sheet(
         page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, None, number, outlined, _find_only_stock(page)
     )
 
 
 def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:
-    backs = () if page.first_lot.folded else tuple(_list_placed_backs(page, _choose_flip_of_unfolded_paper(sides)))
+    backs = () if page.first_lot.folded else tuple(_list_placed_backs(page, _replace_gutterfold_by_long_edge(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
     marks = (
-        mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _choose_flip_of_unfolded_paper(sides))) if backs else ()
+        mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _replace_gutterfold_by_long_edge(sides)))
+        if backs
+        else ()
     )
     return Sheet(page.paper, "back", page.title, backs, marks, number=number, stock=_find_only_stock(page))
 
@@ -124,7 +126,7 @@ def _find_only_stock(page: Page) -> Stock | Literal[""]:
     return page.stocks[0] if len(page.stocks) == 1 else ""
 
 
-def _choose_flip_of_unfolded_paper(sides: Sides) -> Sides:
+def _replace_gutterfold_by_long_edge(sides: Sides) -> Sides:
     """The way to flip the paper when backs are not folded behind fronts."""
     return "long-edge" if sides == "gutterfold" else sides
 
@@ -136,7 +138,7 @@ def _list_placed_backs(page: Page, sides: Sides) -> Iterator[Placement]:
             yield make_placement_behind(front, piece.back, page.paper, sideways)
 
 
-def _make_fold_line(paper: Size) -> Mark:
+def _make_fold_line_across_middle(paper: Size) -> Mark:
     """The line across the middle of a paper on which backs are folded behind fronts."""
     if paper.height >= paper.width:
         return Mark(FOLD_EDGE, paper.height / 2, paper.width - FOLD_EDGE, paper.height / 2, "fold")

@@ -4,7 +4,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size, Stock
-from printgen.sheets.binding import join_bound_pages
+from printgen.sheets.binding import join_pages_of_each_row
 from printgen.sheets.patterns import Clearance, Grid, Pattern
 from printgen.sheets.snips import count_snips_and_curves
 from printgen.sheets.split import Parting
@@ -79,12 +79,12 @@ class Page(NamedTuple):
         return ", ".join(dict.fromkeys(names))
 
     @property
-    def bleed(self) -> Mm:
+    def widest_bleed(self) -> Mm:
         """The widest bleed of the pieces on the page."""
         return max(lot.clearance.bleed for lot in dict.fromkeys(lot for lot, _ in self.load))
 
     @property
-    def outline(self) -> Outline:
+    def first_outline(self) -> Outline:
         """The outline of the first piece on the page."""
         return self.first_lot.outline
 
@@ -100,7 +100,7 @@ class Page(NamedTuple):
     def cut_pattern(self) -> Pattern:
         """The pattern of the pieces to cut out. Booklet or leaflet pages side by side count as one piece."""
         pattern = self.pattern
-        return join_bound_pages(pattern) if self.first_lot.bind is not None and isinstance(pattern, Grid) else pattern
+        return join_pages_of_each_row(pattern) if self.first_lot.bind is not None and isinstance(pattern, Grid) else pattern
 
     def list_placed_fronts(self) -> tuple[Placement, ...]:
         """The fronts of the pieces at their slots."""

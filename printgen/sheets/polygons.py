@@ -129,7 +129,7 @@ def _list_spans_at_heights(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[
         yield _list_spans_between_crossings(met, y)
 
 
-def measure_distance(first: Polygon, second: Polygon) -> Mm:
+def measure_distance_between_cut_lines(first: Polygon, second: Polygon) -> Mm:
     """The distance in mm between two polygons that do not overlap."""
     both = ((first, second), (second, first))
     return min(
@@ -181,7 +181,7 @@ class BoxIndex(Generic[Thing]):
         for square in self._list_squares(box):
             self._held.setdefault(square, []).append((box, thing))
 
-    def find_things_near(self, box: Box) -> list[Thing]:
+    def find_things_touching_box(self, box: Box) -> list[Thing]:
         """The things whose boxes meet a box, in the order of the squares and then of their addition."""
         left, top, right, low = box
         things = {

@@ -45,40 +45,40 @@ class Parting:
                 yield FaceView(f"{name_column_by_letters(column)}{row}", left, top, Size(right - left, low - top), over)
 
 
-def name_column_by_letters(number: int) -> str:
+def name_column_by_letters(column_index: int) -> str:
     """The letters that name a column: A to Z, then AA, AB and so on."""
-    first, last = divmod(number, len(ascii_uppercase))
+    first, last = divmod(column_index, len(ascii_uppercase))
     return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]
 
 
 def find_parting_with_fewest_parts(
-    size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()
+    size: Size, bleed: Mm, paper: Size, uncut_areas: Sequence[tuple[Span, Span]] = ()
 ) -> Parting | None:
     """The parting with the fewest parts, on portrait or landscape paper.
 
-    Returns None if every parting would cut an area that must stay whole. `wholes` has the spans of these areas, across and
-    down.
+    Returns None if every parting would cut an area that must stay whole. `uncut_areas` has the spans of these areas, across
+    and down.
     """
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
     for sheet in (paper, paper.make_turned()):
-        xs = find_edges_and_fewest_seams(size.width, sheet.width - edge, [across for across, _ in wholes])
-        ys = find_edges_and_fewest_seams(size.height, sheet.height - edge, [down for _, down in wholes])
+        xs = find_edges_and_fewest_seams(size.width, sheet.width - edge, [across for across, _ in uncut_areas])
+        ys = find_edges_and_fewest_seams(size.height, sheet.height - edge, [down for _, down in uncut_areas])
         if xs is not None and ys is not None:
             partings.append(Parting(sheet, xs, ys))
     return min(partings, key=lambda parting: parting.count, default=None)
 
 
-def find_edges_and_fewest_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
+def find_edges_and_fewest_seams(length: Mm, most: Mm, uncut_spans: Sequence[Span]) -> tuple[Mm, ...] | None:
     """The edges of a face and the fewest seams between them, spaced as evenly as possible.
 
-    No part is longer than `most`, and no seam cuts a span in `wholes`. Returns None if this is impossible.
+    No part is longer than `most`, and no seam cuts a span in `uncut_spans`. Returns None if this is impossible.
     """
     least = -(-length // most)
     even = [length * number / least for number in range(1, int(least))]
-    if least >= 1 and _are_seams_allowed(even, wholes):
+    if least >= 1 and _are_seams_allowed(even, uncut_spans):
         return (0.0, *even, length)
-    positions = _list_seam_positions(length, even, wholes)
+    positions = _list_seam_positions(length, even, uncut_spans)
     best: dict[int, _Route] = {0: (0, 0.0, None)}
     for at in range(1, len(positions)):
         routes: list[_Route] = []
@@ -94,17 +94,17 @@ def find_edges_and_fewest_seams(length: Mm, most: Mm, wholes: Sequence[Span]) ->
     return tuple(positions[at] for at in _trace_route_back_to_start(best, last)) if last in best else None
 
 
-def _are_seams_allowed(seams: Sequence[Mm], wholes: Sequence[Span]) -> bool:
-    """Whether no seam cuts a span in `wholes`."""
-    return not any(low < seam < high for seam in seams for low, high in wholes)
+def _are_seams_allowed(seams: Sequence[Mm], uncut_spans: Sequence[Span]) -> bool:
+    """Whether no seam cuts a span in `uncut_spans`."""
+    return not any(low < seam < high for seam in seams for low, high in uncut_spans)
 
 
-def _list_seam_positions(length: Mm, even: Sequence[Mm], wholes: Sequence[Span]) -> list[Mm]:
+def _list_seam_positions(length: Mm, even: Sequence[Mm], uncut_spans: Sequence[Span]) -> list[Mm]:
     """The edges and all possible seams: between equal parts, beside whole areas, and at every step."""
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
-    ends = [end for whole in wholes for end in whole]
+    ends = [end for whole in uncut_spans for end in whole]
     inside = {position for position in (*even, *steps, *ends) if 0 < position < length}
-    return [0.0, *sorted(position for position in inside if _are_seams_allowed((position,), wholes)), length]
+    return [0.0, *sorted(position for position in inside if _are_seams_allowed((position,), uncut_spans)), length]
 
 
 def _trace_route_back_to_start(best: dict[int, _Route], last: int) -> list[int]:

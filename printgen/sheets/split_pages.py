@@ -18,7 +18,7 @@ _NAME_GAP = 2.0  # mm between the map and its letters and numbers
 _NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 
 
-def make_parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
+def make_map_and_part_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
     """The pages of a lot printed in parts: one map for all pieces, then the parts of each piece."""
     first = lot.pieces[0]
     views = tuple(parting.list_views(first.front.bleed))
@@ -47,8 +47,8 @@ def make_part_or_map_marks(parting: Parting, place: Placement) -> tuple[Mark, ..
     return tuple(_make_map_marks(parting, place) if _is_map(place) else _make_part_marks(place, parting.paper))
 
 
-def make_map_notes(parting: Parting, place: Placement) -> Iterator[Note]:
-    """The letters above the columns and the numbers beside the rows of a map. Returns None for a part."""
+def make_notes_if_map(parting: Parting, place: Placement) -> Iterator[Note]:
+    """The letters above the columns and the numbers beside the rows of a map, or none for a part."""
     if _is_map(place):
         for column, middle in enumerate(_list_middles_between_edges(parting.xs, place.scale)):
             x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
@@ -82,14 +82,14 @@ def _make_part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
     glued_right, glued_below = view.x + view.size.width < whole.width, view.y + view.size.height < whole.height
     over_left, over_top, over_right, over_low = view.over
     for x, glued in ((place.x, False), (right, glued_right)):
-        for y1, y2 in _find_mark_ends(place.y - over_top, low + over_low, paper.height):
+        for y1, y2 in _find_spans_of_mark_pair(place.y - over_top, low + over_low, paper.height):
             yield Mark(x, y1, x, y2, "align" if glued else "cut")
     for y, glued in ((place.y, False), (low, glued_below)):
-        for x1, x2 in _find_mark_ends(place.x - over_left, right + over_right, paper.width):
+        for x1, x2 in _find_spans_of_mark_pair(place.x - over_left, right + over_right, paper.width):
             yield Mark(x1, y, x2, y, "align" if glued else "cut")
 
 
-def _find_mark_ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
+def _find_spans_of_mark_pair(low: Mm, high: Mm, paper_length: Mm) -> tuple[Span, Span]:
     """The starts and ends of two marks on a paper, one before `low` and one after `high`."""
     before = max(_PAPER_EDGE, low - _MARK_GAP - _MARK_LENGTH), low - _MARK_GAP
-    return before, (high + _MARK_GAP, min(length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))
+    return before, (high + _MARK_GAP, min(paper_length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))

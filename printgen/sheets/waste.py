@@ -11,7 +11,7 @@ from printgen.core.phrases import DEFAULT, Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
-from printgen.sheets.binding import make_binding_marks
+from printgen.sheets.binding import make_cut_and_fold_marks_of_bound_pages
 from printgen.sheets.crop_marks import make_crop_marks
 from printgen.sheets.fold_marks import make_fold_marks
 from printgen.sheets.hand_cuts import make_net_name_notes
@@ -19,7 +19,7 @@ from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.waste_room import (
     NOTE_DESCENT,
-    find_free_strip,
+    find_free_strip_along_edges,
     find_mark_box,
     find_note_box,
     find_piece_box,
@@ -91,12 +91,15 @@ class _PageWithNames(NamedTuple):
         page = self.page
         if not page.first_lot.marks:
             return ()
-        marks = (*_make_cut_marks(page, beside_ruler), *make_fold_marks(page.list_placed_fronts(), page.pattern.paper))
+        marks = (
+            *_make_cut_marks_unless_pieces_are_many(page, beside_ruler),
+            *make_fold_marks(page.list_placed_fronts(), page.pattern.paper),
+        )
         boxes = self.name_boxes
         return tuple(mark for mark in marks if not is_box_too_close_to_any(find_mark_box(mark), boxes)) if boxes else marks
 
 
-def make_marks_and_notes(
+def make_marks_ruler_and_notes(
     pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False, series: PageNumbering | None = None
 ) -> Iterator[Waste]:
     """The marks, ruler and notes of every page. Without an imprint, there is no text. `by_hand` adds the names of flaps.
@@ -104,10 +107,10 @@ def make_marks_and_notes(
     The ruler goes on one page, outside the pieces if any page has room. In a series, only the first page may have a ruler.
     """
     before, count = series or (0, len(pages))
-    named_pages = [_add_names_of_pieces(page, imprint) for page in pages]
-    ruled_at, ruled_waste = _find_page_and_waste_for_ruler(named_pages) if not before else (-1, Waste())
+    named_pages = [_name_pieces_that_are_wide_enough(page, imprint) for page in pages]
+    ruled = _find_page_for_ruler(named_pages) if not before else None
     for at, named_page in enumerate(named_pages):
-        waste = ruled_waste if at == ruled_at else Waste(named_page.make_marks())
+        waste = ruled.waste if ruled is not None and at == ruled.at else Waste(named_page.make_marks())
         number = _describe_sheet_number(named_page.page, before + at + 1, count, imprint.phrases) if imprint is not None else ""
         yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
 
@@ -118,7 +121,7 @@ def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases
     return f"{phrases.fill_phrase('sheet', number=number, count=count)} · {stocks}"
 
 
-def _add_names_of_pieces(page: Page, imprint: Imprint | None) -> _PageWithNames:
+def _name_pieces_that_are_wide_enough(page: Page, imprint: Imprint | None) -> _PageWithNames:
     """A page with a name below each piece that is wide enough. Parts of a board have no names."""
     if imprint is None:
         return _PageWithNames(page, (), ())
@@ -140,8 +143,15 @@ def _make_piece_name_note(lot: Lot, piece: Piece, place: Placement, imprint: Imp
     return Note(place.x + _NAME_INDENT, place.y + place.size.height + lot.clearance.bleed + _NAME_DROP, text)
 
 
-def _find_page_and_waste_for_ruler(pages: Sequence[_PageWithNames]) -> tuple[int, Waste]:
-    """The index of the page for the ruler, and that page's marks and ruler. The index is -1 if no page has room.
+class _RuledPage(NamedTuple):
+    """The index of the page that has the ruler, and the marks and the ruler of that page."""
+
+    at: int
+    waste: Waste
+
+
+def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _RuledPage | None:
+    """The page for the ruler, or None if no page has room for it.
 
     The ruler goes in the waste of the first page, with shorter marks if needed, or else of the next page with room. If every
     page is full of pieces, it goes in the safe margin of the last page with room, because rules come after the sheets that
@@ -153,8 +163,8 @@ def _find_page_and_waste_for_ruler(pages: Sequence[_PageWithNames]) -> tuple[int
         page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
         ruler = _find_cached_place_for_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
         if ruler is not None:
-            return at, Waste(marks, ruler)
-    return -1, Waste()
+            return _RuledPage(at, Waste(marks, ruler))
+    return None
 
 
 @lru_cache(maxsize=64)
@@ -169,16 +179,16 @@ def _collect_notes(
     if imprint is not None:
         notes += (*_make_sheet_name_note(named_page, waste, number, imprint), *named_page.names)
     if imprint is not None and page.first_lot.parting is not None:
-        from printgen.sheets.split_pages import make_map_notes
+        from printgen.sheets.split_pages import make_notes_if_map
 
-        notes += make_map_notes(page.first_lot.parting, page.list_placed_fronts()[0])
+        notes += make_notes_if_map(page.first_lot.parting, page.list_placed_fronts()[0])
     if imprint is not None and by_hand and page.first_lot.marks:
 
-        def find_taken() -> list[Box]:
+        def list_taken_boxes() -> list[Box]:
             boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_list_ruler_boxes(waste))
             return [*named_page.taken_boxes, *boxes]
 
-        notes += list(make_net_name_notes(page, imprint.measure, imprint.phrases, find_taken))
+        notes += list(make_net_name_notes(page, imprint.measure, imprint.phrases, list_taken_boxes))
     if page.first_lot.numbers:
         from printgen.sheets.cut_order import make_cut_number_notes
 
@@ -196,7 +206,7 @@ def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str,
     avoided = (*named_page.taken_boxes, *(find_mark_box(mark) for mark in waste.marks), *_list_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
         for upright in (False, True):
-            box = _find_cached_free_strip(page.pattern.paper, imprint.measure(text), upright, avoided)
+            box = _find_cached_free_strip_along_edges(page.pattern.paper, imprint.measure(text), upright, avoided)
             if box is not None:
                 x, y = (box.left + NOTE_DESCENT, box.top) if upright else (box.left, box.bottom - NOTE_DESCENT)
                 yield Note(x, y, text, upright)
@@ -204,15 +214,15 @@ def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str,
 
 
 @lru_cache(maxsize=256)
-def _find_cached_free_strip(paper: Size, length: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
-    return find_free_strip(paper, length, Note.HIGH, upright, avoided)
+def _find_cached_free_strip_along_edges(paper: Size, length: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
+    return find_free_strip_along_edges(paper, length, Note.HIGH, upright, avoided)
 
 
 def _list_ruler_boxes(waste: Waste) -> tuple[Box, ...]:
     return (find_ruler_box(waste.ruler),) if waste.ruler is not None else ()
 
 
-def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
+def _make_cut_marks_unless_pieces_are_many(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     """Marks for the cuts across a grid of rectangles, or at the corners of at most MOST_MARKED other pieces."""
     lot, pattern = page.first_lot, page.pattern
     if lot.parting is not None:
@@ -220,8 +230,8 @@ def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
 
         return make_part_or_map_marks(lot.parting, page.list_placed_fronts()[0])
     if isinstance(pattern, Grid) and lot.bind is not None:
-        return make_binding_marks(pattern, len(page.load), lot.safe)
-    if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
+        return make_cut_and_fold_marks_of_bound_pages(pattern, len(page.load), lot.safe)
+    if isinstance(pattern, Grid) and page.first_outline.shape == "rectangle":
         return make_crop_marks(pattern, lot.clearance.bleed, lot.safe, beside_ruler, len(page.load))
     if len(page.load) > MOST_MARKED:
         return ()
@@ -229,7 +239,7 @@ def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     from printgen.sheets.polygons import Trim
 
     trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.list_placed_fronts())
-    return _make_cached_corner_marks(pattern.paper, trims, page.bleed)
+    return _make_cached_corner_marks(pattern.paper, trims, page.widest_bleed)
 
 
 @lru_cache(maxsize=256)
@@ -241,7 +251,7 @@ def _make_cached_corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", ble
 
 def list_boxes_of_pieces_or_grid(page: Page) -> tuple[Box, ...]:
     """The boxes that the pieces of a page cover with their bleed. A whole grid has one box."""
-    pattern, bleed = page.pattern, page.bleed
+    pattern, bleed = page.pattern, page.widest_bleed
     if isinstance(pattern, Grid):
         return (pattern.find_bounding_box(bleed),)
     return tuple(find_piece_box(place, bleed) for place in page.list_placed_fronts())

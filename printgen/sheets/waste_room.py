@@ -25,13 +25,13 @@ def find_place_for_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Ite
     if safe >= EDGE + Ruler.HIGH:
         attempts.append((True, mark_boxes))
     for upright, avoided in attempts:
-        box = find_free_strip(paper, RULER_LONG, Ruler.HIGH, upright, avoided)
+        box = find_free_strip_along_edges(paper, RULER_LONG, Ruler.HIGH, upright, avoided)
         if box is not None:
             return Ruler(box.right, box.top, True) if upright else Ruler(box.left, box.top)
     return None
 
 
-def find_free_strip(paper: Size, length: Mm, width: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
+def find_free_strip_along_edges(paper: Size, length: Mm, width: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
     """The first place for a strip along the paper's edges that is clear of taken boxes, or None if there is none."""
     return next(
         (box for box in _list_strip_places(paper, length, width, upright) if not is_box_too_close_to_any(box, taken)), None

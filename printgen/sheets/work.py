@@ -72,7 +72,7 @@ def measure_work_of_page(page: Page) -> SheetWork:
     kinds = len({lot.component for lot, _ in page.load})
     strokes = list_knife_strokes(page)
     if not strokes:
-        return SheetWork(1, outlines=_measure_outlines(page, places), turned=turned, kinds=kinds)
+        return SheetWork(1, outlines=_measure_outlines_cut_with_scissors(page, places), turned=turned, kinds=kinds)
     uneven = [(place.face.outline, place.face.size) for place in places if place.face.outline.shape != "rectangle"]
     snips = [count_snips_and_curves(*trim) for trim in uneven]
     straight, curves = sum(count for count, _ in snips), sum(count for _, count in snips)
@@ -102,7 +102,7 @@ def _touches_piece_edge(cut: Cut, places: Iterable[Placement]) -> bool:
     return any(abs(place.y - cut.y1) < _TINY or abs(place.y + place.size.height - cut.y1) < _TINY for place in places)
 
 
-def _measure_outlines(page: Page, places: Iterable[Placement]) -> Mm:
+def _measure_outlines_cut_with_scissors(page: Page, places: Iterable[Placement]) -> Mm:
     """The length of all outlines on a page that is cut with scissors. An edge that two pieces share counts once."""
     if page.first_lot.parting is not None or page.first_lot.bind is not None:
         return 0.0

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 from printgen.core.svg.views import add_view_box, find_view_box_or_drawn_box
 from printgen.faces.icon_folders import IconFolder, read_symbol
 from printgen.pdf.document import DocumentInfo, PdfWriter
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import face_of, pictures
 
 SIDE = 12.7  # mm: 96 dots at 192 dots per inch
@@ -101,7 +101,7 @@ def _pages(symbols: dict[str, str], folder: Path, counts: Counter[str]) -> Itera
     for face, finding in findings[:5]:
         print(f"  {face.label}: {finding.message}")
     counts["broken"] += len(broken)
-    sheets = make_single_sheets(face for face in faces.values() if face.identity not in broken)
+    sheets = make_face_sized_sheets(face for face in faces.values() if face.identity not in broken)
     shown = pictures(writer.write_pdf(sheets, compiled, DocumentInfo("Icons", "icons", "en")), dpi=DPI)
     return (None if face.identity in broken else next(shown) for face in faces.values())
 

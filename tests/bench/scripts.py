@@ -20,7 +20,7 @@ from printgen.faces.text.catalogue import FontKey, find_font_chain, read_font_by
 from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from printgen.pdf.document import PdfWriter
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import ABOUT, face_of, picture
 
 PIXELS, DPI = 96, 288  # the type size, and the resolution of our pictures
@@ -114,7 +114,7 @@ def _our_picture(sample: Sample, family: str, own: OwnFonts) -> Image.Image:
     writer = PdfWriter(lambda _: None, own=own)
     compiled, findings = writer.compile_faces([face])
     assert not findings, findings
-    return _crop(picture(writer.write_pdf(make_single_sheets([face]), compiled, ABOUT), DPI))
+    return _crop(picture(writer.write_pdf(make_face_sized_sheets([face]), compiled, ABOUT), DPI))
 
 
 def _harfbuzz_picture(sample: Sample, file: Path) -> Image.Image:

@@ -14,7 +14,7 @@ from printgen.model import Face, Outline, Sheet, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.pdf.face_compiler import FaceTester
 from printgen.pdf.findings import DrawingFinding
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 
 WIDE, HIGH = 63.5, 50.8  # 180 by 144 points: whole pixels at 144 dpi
 ABOUT = DocumentInfo("A game", "a-game · edition 1", "en")
@@ -49,7 +49,7 @@ def pdf_of_sheets(sheets: tuple[Sheet, ...], about: DocumentInfo = ABOUT, art: P
 
 def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: float = HIGH, ink: str = "rgb") -> bytes:
     """A PDF with a page for each drawing."""
-    return pdf_of_sheets(make_single_sheets(face_of(body, width, height) for body in bodies), art=art, ink=ink)
+    return pdf_of_sheets(make_face_sized_sheets(face_of(body, width, height) for body in bodies), art=art, ink=ink)
 
 
 def findings_of(body: str, art: Path | None = None) -> tuple[DrawingFinding, ...]:

@@ -14,7 +14,7 @@ from printgen.sheets.polygons import (
     find_bounding_box,
     find_horizontal_spans,
     make_cut_line,
-    measure_distance,
+    measure_distance_between_cut_lines,
     move_polygon,
 )
 
@@ -55,7 +55,7 @@ def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Pol
         (one, other)
         for (one, a), (other, b) in combinations(boxed, 2)
         if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-        if measure_distance(one, other) < gap - HAIR or overlap(one, other) > 0.001
+        if measure_distance_between_cut_lines(one, other) < gap - HAIR or overlap(one, other) > 0.001
     ]
 
 

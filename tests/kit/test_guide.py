@@ -16,13 +16,13 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import make_cut_labels
 from printgen.kit.guide.cut_rows import make_cut_figures
-from printgen.kit.guide.steps import list_cut_groups, write_assembly_lines, write_sheet_numbers
+from printgen.kit.guide.steps import list_cut_groups, write_cut_and_glue_lines, write_sheet_numbers
 from printgen.kit.guide.text import (
     GuideSource,
     WorkStep,
     average_ink_coverage,
     list_work_steps,
-    sum_and_round_minutes,
+    sum_minutes_rounded_up_to_five,
     write_guide_text,
 )
 from printgen.model import Order, Outline, Size
@@ -119,7 +119,7 @@ def test_sheets_are_listed_in_runs_that_contain_each_sheet_once(sheets: set[int]
 
 
 def test_minutes_go_up_to_the_next_five() -> None:
-    assert sum_and_round_minutes([WorkStep("cuts", 21, 15)]) == 10
+    assert sum_minutes_rounded_up_to_five([WorkStep("cuts", 21, 15)]) == 10
 
 
 def test_only_cuts_along_pieces_are_counted(kit: Path) -> None:
@@ -202,7 +202,7 @@ def test_hexagons_that_share_a_sheet_with_cards_are_snipped_after_the_straight_c
 )
 def test_guide_names_snips_and_curves_only_if_there_are_any(kit: Path, outline: str, counts: str) -> None:
     swap(YAML, "size: a5", f"size: {outline}\n    stock: card\n    copies: 3")
-    (line,) = (line for line in write_assembly_lines(*planned()) if "scissors" in line)
+    (line,) = (line for line in write_cut_and_glue_lines(*planned()) if "scissors" in line)
     assert line.endswith(f" Then cut around Barn with scissors ({counts}).")
 
 
@@ -211,7 +211,7 @@ def test_guide_names_snips_and_curves_only_if_there_are_any(kit: Path, outline: 
 )
 def test_guide_says_to_round_only_round_corners(kit: Path, corner: str, said: str) -> None:
     swap(YAML, "size: 63x88mm", f"size: 63x88mm\n    corner: {corner}")
-    line = next(line for line in write_assembly_lines(*planned()) if line.startswith("- **Sheet 1**"))
+    line = next(line for line in write_cut_and_glue_lines(*planned()) if line.startswith("- **Sheet 1**"))
     assert line.endswith(said)
 
 

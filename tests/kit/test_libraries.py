@@ -17,8 +17,8 @@ from printgen.kit.libraries import (
     DECIDE_BYTES,
     MOST_NAMED,
     LibraryDifference,
-    describe_differences,
-    find_differing_libraries,
+    describe_library_differences,
+    find_libraries_that_may_change_bytes,
     read_pinned_versions,
 )
 from printgen.kit.manifest import ManifestLibrary, read_kit_manifest
@@ -80,7 +80,7 @@ def test_contributing_says_what_an_extra_is_for(extra: str) -> None:
 
 @pytest.mark.bytes
 def test_versions_of_the_constraints_file_are_installed() -> None:
-    assert find_differing_libraries() == ()
+    assert find_libraries_that_may_change_bytes() == ()
 
 
 def test_kit_from_the_pinned_versions_says_nothing_of_libraries(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,8 +104,8 @@ def test_kit_from_other_versions_says_so_and_its_manifest_lists_them(kit: Path, 
 
 def test_only_the_first_few_libraries_are_named() -> None:
     many = [LibraryDifference(f"lib{number}", "2", "1") for number in range(MOST_NAMED + 2)]
-    assert describe_differences(many).endswith("lib4 2 instead of 1 and 2 more.")
-    assert "more" not in describe_differences(many[:MOST_NAMED])
+    assert describe_library_differences(many).endswith("lib4 2 instead of 1 and 2 more.")
+    assert "more" not in describe_library_differences(many[:MOST_NAMED])
 
 
 def test_version_is_said_in_one_place() -> None:

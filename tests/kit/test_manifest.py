@@ -18,7 +18,7 @@ from printgen.kit.manifest import (
     ManifestFile,
     ManifestOrder,
     ManifestPiece,
-    make_one_line,
+    make_manifest_text,
     read_kit_manifest,
     read_manifest,
     write_manifest,
@@ -92,7 +92,7 @@ def test_an_invalid_manifest_is_reported(raw: bytes, said: str) -> None:
 @given(st.text(max_size=600))
 def test_a_manifest_with_any_title_can_be_read(words: str) -> None:
     problems = Problems()
-    manifest = replace(KIT, title=make_one_line(words))
+    manifest = replace(KIT, title=make_manifest_text(words))
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
 
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 import printgen
 from printgen.content.sizes import PAPERS
 from printgen.kit.face_crops import MOST_DOTS, make_svg_of_printed_face
-from printgen.kit.places import COLUMNS, FacePlace, make_places_table, read_places_table
+from printgen.kit.places import COLUMNS, FacePlace, read_face_places_csv, write_face_places_csv
 from printgen.model import Adjust, Placement, Sheet, Size
 from printgen.model.outlines import Turn
 from printgen.printing.printout import Printout
@@ -39,7 +39,7 @@ def measure_difference(one: Image.Image, other: Image.Image) -> float:
 
 def check_crops(printout: Printout) -> dict[str, tuple[FacePlace, ...]]:
     """Compare each face as cut out of its page with the face alone, upright and upside down; return all places."""
-    places = read_places_table(make_places_table(printout.plan))
+    places = read_face_places_csv(write_face_places_csv(printout.plan))
     sheets, alone = printout.pdf(), printout.faces_pdf()
     assert list(places) == [face.identity for face in printout.plan.faces()]
     for page, face in enumerate(printout.plan.faces(), 1):
@@ -99,7 +99,7 @@ def test_outline_of_a_face_cuts_its_picture(kit: object) -> None:
     swap(YAML, "    template: card.svg.j2", "    outline: circle\n    template: card.svg.j2")
     swap(YAML, "size: 63x88mm", "size: 60x60mm")
     printout = make_printout()
-    (place,) = read_places_table(make_places_table(printout.plan))[printout.plan.faces()[0].identity]
+    (place,) = read_face_places_csv(write_face_places_csv(printout.plan))[printout.plan.faces()[0].identity]
     svg = make_svg_of_printed_face(printout.pdf(), (place,))
     assert b'<path d="M0 30A30 30' in svg or b"A30 30" in svg
     assert b'clip-path="url(#cut)"' in svg
@@ -135,11 +135,11 @@ def test_large_face_has_a_picture_of_a_bounded_size(kit: object) -> None:
 )
 def test_wrong_table_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        read_places_table(text.encode())
+        read_face_places_csv(text.encode())
 
 
 def test_table_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.kit.places.MOST_PLACES", 3)
-    assert len(read_places_table(f"{HEAD}\n{(LINE + chr(10)) * 3}".encode())["c0ffee"]) == 3
+    assert len(read_face_places_csv(f"{HEAD}\n{(LINE + chr(10)) * 3}".encode())["c0ffee"]) == 3
     with pytest.raises(ValueError, match="more than 3 lines"):
-        read_places_table(f"{HEAD}\n{(LINE + chr(10)) * 4}".encode())
+        read_face_places_csv(f"{HEAD}\n{(LINE + chr(10)) * 4}".encode())

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.kit.printers.profiles import find_printers_file
+from printgen.kit.printers.profiles import locate_printers_file
 from tests.helpers.drawings import opened, words_of
 from tests.helpers.farm import Told, put, run
 from tests.scoring.test_enter import typed
@@ -223,7 +223,7 @@ def test_the_file_of_printers_is_in_the_settings_folder_of_each_system(monkeypat
         monkeypatch.setattr(sys, "platform", system)
         monkeypatch.setenv("XDG_CONFIG_HOME", "relative/is/ignored")
         monkeypatch.delenv("APPDATA", raising=False)
-        found[system] = find_printers_file().relative_to(tmp_path).as_posix()
+        found[system] = locate_printers_file().relative_to(tmp_path).as_posix()
     assert found == {
         "linux": ".config/printgen/printers.yaml",
         "darwin": "Library/Application Support/printgen/printers.yaml",

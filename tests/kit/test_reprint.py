@@ -222,7 +222,9 @@ def test_the_old_kit_minus_the_thrown_away_plus_the_printed_pieces_is_the_new_ki
 ) -> None:
     changes = find_kit_changes(listed(old), [lot_of(new, bound)])
     left = count_appearances(listed(old)).total() - sum(count for _, _, count in changes.gone)
-    assert left + len(changes.pieces) == len(new)
-    assert count_appearances(listed(changes.pieces)) <= count_appearances(listed(new))
+    assert left + len(changes.pieces_to_print) == len(new)
+    assert count_appearances(listed(changes.pieces_to_print)) <= count_appearances(listed(new))
     if not bound:
-        assert count_appearances(listed(changes.pieces)) == count_appearances(listed(new)) - count_appearances(listed(old))
+        assert count_appearances(listed(changes.pieces_to_print)) == count_appearances(listed(new)) - count_appearances(
+            listed(old)
+        )

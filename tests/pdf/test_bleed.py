@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.model import Outline, Placement, Sheet, Size
 from printgen.sheets.fullest_pattern import make_staggered_pattern
 from printgen.sheets.patterns import Clearance
-from printgen.sheets.polygons import Trim, is_inside, make_cut_line, measure_distance
+from printgen.sheets.polygons import Trim, is_inside, make_cut_line, measure_distance_between_cut_lines
 from tests.helpers.drawings import face_of, pdf_of_sheets, picture
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, tile
 
@@ -32,7 +32,7 @@ def far(point: tuple[float, float], trim: Trim) -> float:
     """The distance of a point from a trim; negative inside the trim."""
     if trim.outline.shape == "circle":
         return abs(complex(*point) - complex(1, 1) * trim.size.width / 2) - trim.size.width / 2
-    away = measure_distance((point,), make_cut_line(trim))
+    away = measure_distance_between_cut_lines((point,), make_cut_line(trim))
     return -away if is_inside(point, make_cut_line(trim)) else away
 
 

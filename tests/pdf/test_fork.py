@@ -6,7 +6,7 @@ import pikepdf
 from PIL import Image
 
 from printgen.pdf.document import PdfWriter
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import ABOUT, art_in, face_of, opened, pdf_of, pictures, words_of
 
 DEFINED = (
@@ -28,8 +28,8 @@ def test_both_documents_are_those_of_presses_of_their_own(tmp_path: Path) -> Non
     assert not findings
     assert other.drawings[old[0].identity] is writer.drawings[old[0].identity]
     late, early = (
-        other.write_pdf(make_single_sheets(new), more, ABOUT),
-        writer.write_pdf(make_single_sheets(old), compiled, ABOUT),
+        other.write_pdf(make_face_sized_sheets(new), more, ABOUT),
+        writer.write_pdf(make_face_sized_sheets(old), compiled, ABOUT),
     )
     assert early == pdf_of(FIRST, THIRD, art=tmp_path)
     alone = pdf_of(THIRD, SECOND, FIRST, art=tmp_path)

@@ -10,7 +10,7 @@ from printgen.faces.text.fonts import find_glyph_and_width_of_letter
 from printgen.model import OwnFonts
 from printgen.pdf.document import PdfWriter
 from printgen.pdf.glyph_text import _find_hidden_glyphs_and_record_letters
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import ABOUT, face_of, findings_of, ink_box, opened, picture, words_of
 from tests.helpers.script_fonts import ARABIC_FORMS, DEVANAGARI_FORMS, HEBREW, LATIN, MARKS, font_key, fonts_of, script_font
 
@@ -31,7 +31,7 @@ WIDE = sum(300 + 7 * (HEBREW.index(letter) + 1) for letter in "אב") / 100  # m
 def pdf_with(*bodies: str, own: OwnFonts = OWN, ink: str = "rgb") -> bytes:
     """A PDF with a page for each drawing, in which the fonts of the test can be used."""
     writer = PdfWriter(lambda _: None, ink, own=own)
-    sheets = make_single_sheets(face_of(body) for body in bodies)
+    sheets = make_face_sized_sheets(face_of(body) for body in bodies)
     compiled, findings = writer.compile_faces(place.face for sheet in sheets for place in sheet.placements)
     assert not findings
     return writer.write_pdf(sheets, compiled, ABOUT)
@@ -132,7 +132,7 @@ def test_a_forked_document_has_its_own_glyphs() -> None:
     writer.compile_faces([first])
     fork = writer.copy_for_document()
     for one, faces in ((fork, (first, second)), (writer, (first,))):
-        sheets = make_single_sheets(faces)
+        sheets = make_face_sized_sheets(faces)
         compiled, _ = one.compile_faces(faces)
         pdf = one.write_pdf(sheets, compiled, ABOUT)
         assert [words_of(pdf, page).strip() for page in range(len(faces))] == ["ab", "cd"][: len(faces)]

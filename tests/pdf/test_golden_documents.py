@@ -9,7 +9,7 @@ import pytest
 from printgen.content.nets import make_standee_net, make_tray_net
 from printgen.model import Adjust, Face, FaceView, Mark, Note, Outline, OwnFonts, Placement, Ruler, Sheet, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import art_in, face_of, opened
 from tests.helpers.golden import same
 from tests.helpers.script_fonts import ARABIC_FORMS, HEBREW, LATIN, MARKS, fonts_of, script_font
@@ -128,6 +128,6 @@ def test_everything_in_a_document_of_sheets(ink: str) -> None:
 @pytest.mark.bytes
 def test_everything_in_a_document_of_texts() -> None:
     texts = [f'<text x="20" y="9" {style}>{text}</text>' for style, text in TEXTS.items()]
-    sheets = make_single_sheets(face_of(body) for body in (*texts, *PICTURES))
+    sheets = make_face_sized_sheets(face_of(body) for body in (*texts, *PICTURES))
     lines = describe_document(write_document(sheets, DocumentInfo("Texts", "", "en"), "rgb", FONTS, False))
     same("document-texts.txt", "\n".join(lines) + "\n")

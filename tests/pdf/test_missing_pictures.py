@@ -61,14 +61,14 @@ def test_a_damaged_picture_stays_an_error(deck: Path) -> None:
 
 def test_the_placeholder_fills_the_box_of_the_picture() -> None:
     from printgen.pdf.document import DocumentInfo, PdfWriter
-    from printgen.sheets.layout import make_single_sheets
+    from printgen.sheets.layout import make_face_sized_sheets
     from tests.helpers.drawings import face_of
 
     body = '<image href="none.png" x="10" y="15" width="30" height="20"/>'
     writer = PdfWriter(lambda _: None)
     compiled, ((_, finding),) = writer.compile_faces([face_of(body)])
     assert (finding.severity, finding.check, finding.ordinal) == ("warning", "missing", 1)
-    pdf = writer.write_pdf(make_single_sheets([face_of(body)]), compiled, DocumentInfo("A game", "a", "en"))
+    pdf = writer.write_pdf(make_face_sized_sheets([face_of(body)]), compiled, DocumentInfo("A game", "a", "en"))
     assert ink_box(picture(pdf)) == pytest.approx((9.75, 14.75, 40.25, 35.25), abs=0.2)
     assert words_of(pdf).strip() == "none.png"
 

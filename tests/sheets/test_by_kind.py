@@ -9,7 +9,7 @@ from printgen.sheets import by_kind
 from printgen.sheets.arrangement import Arrangement, arrange_lots
 from printgen.sheets.by_kind import make_unshared_pages
 from printgen.sheets.fullest_pattern import find_fullest_pattern
-from printgen.sheets.groups import group_lots
+from printgen.sheets.groups import group_lots_with_pieces_by_layout
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
@@ -55,7 +55,7 @@ def test_pieces_of_one_kind_move_to_a_gap_together_or_not_at_all() -> None:
 
 def test_more_pieces_of_a_kind_are_not_tried_in_the_gaps_of_its_full_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        by_kind._PageJoiner, "_try_joining_pages", lambda *_: pytest.fail("the pieces of two sheets were packed")
+        by_kind._PageMerger, "_merge_two_pages_if_faster", lambda *_: pytest.fail("the pieces of two sheets were packed")
     )
     assert titles(arrange_lots([lot("card", Size(63, 88), 19)])) == ["card"] * 3
 
@@ -110,7 +110,7 @@ def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(na
     assert all(len(page.stocks) == 1 for page in arrangement.pages)
     wanted = sorted(piece.front.identity for one in lots if one.parting is None for piece in one.pieces)
     assert sorted(piece.front.identity for page in arrangement.pages for _, piece in page.load) == wanted
-    own = measure_work_of_pages(make_unshared_pages(group_lots(lots)))
+    own = measure_work_of_pages(make_unshared_pages(group_lots_with_pieces_by_layout(lots)))
     fewest = measure_work_of_pages(arrange_lots(lots, fewest_sheets=True).pages)
     assert measure_work_of_pages(arrangement.pages).seconds <= min(own.seconds, fewest.seconds)
 

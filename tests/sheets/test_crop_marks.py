@@ -12,7 +12,7 @@ from printgen.sheets.crop_marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, Tri
 from printgen.sheets.fullest_pattern import make_staggered_pattern
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, find_fullest_grid
-from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, is_inside, list_edges, measure_distance
+from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, is_inside, list_edges, measure_distance_between_cut_lines
 from tests.helpers.geometry import HAIR
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
@@ -41,7 +41,7 @@ def check(paper: Size, pieces: list[TrimOnPaper], bleed: float) -> tuple[Mark, .
         left, top, right, low = find_bounding_box(line, bleed)
         for (x1, y1, x2, y2), outline in outlines:
             if x1 < right and left < x2 and y1 < low and top < y2:
-                assert measure_distance(line, outline) > bleed
+                assert measure_distance_between_cut_lines(line, outline) > bleed
                 assert not any(is_inside(along(mark, part), outline) for part in range(5))
     ends = [sorted(((round(m.x1, 3), round(m.y1, 3)), (round(m.x2, 3), round(m.y2, 3)))) for m in marks]
     assert len({str(end) for end in ends}) == len(ends)
@@ -107,7 +107,7 @@ def test_ticks_of_a_slanted_corner_begin_where_they_leave_the_bleed() -> None:
     hexagon = TrimOnPaper(Trim(Outline("hexagon"), Size(60, 69.282032)), 70, 100)
     marks = check(A4, [hexagon], 3)
     assert len(marks) == 12
-    assert {round(measure_distance(((mark.x2, mark.y2),), hexagon.cut_line), 2) for mark in marks} == {
+    assert {round(measure_distance_between_cut_lines(((mark.x2, mark.y2),), hexagon.cut_line), 2) for mark in marks} == {
         round(3 + OFFSET * 0.8660254, 2)
     }
 

@@ -104,7 +104,7 @@ def in_rows(title: str, texts: list[str], count: int) -> list[str]:
 
 def write_page(page: Page) -> list[str]:
     """A page: its title, and the work to make it."""
-    work = measure_work_of_page(page)
+    work, bleed = measure_work_of_page(page), write_number(page.widest_bleed)
     counts = f"{work.cuts} cuts, {work.snips} snips, {work.curves} curves, {work.turned} turned, {work.kinds} kinds"
     lengths = f"{work.outlines:.2f} mm along outlines, {work.snipped:.2f} mm snipped"
     strokes = [
@@ -112,7 +112,7 @@ def write_page(page: Page) -> list[str]:
         for stroke in list_knife_strokes(page)
     ]
     return [
-        f"  page {page.title}, bleed {write_number(page.bleed)}: {counts}, {lengths}, {count_shared_edges(page)} shared edges, "
+        f"  page {page.title}, bleed {bleed}: {counts}, {lengths}, {count_shared_edges(page)} shared edges, "
         f"{work.seconds:.1f} s",
         *in_rows("stroke", strokes, 6),
     ]

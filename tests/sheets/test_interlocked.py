@@ -11,10 +11,10 @@ from printgen.model import Face, Outline, Piece, Size
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.interlocked import make_interlocked_pattern
-from printgen.sheets.joined_blocks import list_pages_joined_as_blocks
+from printgen.sheets.joined_blocks import list_merged_pages_without_straight_cuts
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern
-from printgen.sheets.polygons import Trim, make_cut_line, measure_distance, move_polygon, turn_polygon
+from printgen.sheets.polygons import Trim, make_cut_line, measure_distance_between_cut_lines, move_polygon, turn_polygon
 from printgen.sheets.work import count_shared_edges, measure_work_of_pages
 from tests.helpers.geometry import lying, outside, too_near
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -79,7 +79,9 @@ def test_hexagons_without_a_bleed_share_edges_with_all_six_neighbours(size: Size
     assert plan is not None
     assert plan.count == 55
     lines = lying(plan, [Trim(HEXAGON, size)] * 55)  # type: ignore[arg-type]
-    neighbours = [sum(other is not line and measure_distance(line, other) < 0.001 for other in lines) for line in lines]
+    neighbours = [
+        sum(other is not line and measure_distance_between_cut_lines(line, other) < 0.001 for other in lines) for line in lines
+    ]
     assert max(neighbours) == 6
 
 
@@ -106,7 +108,7 @@ def page_of(one: Lot) -> Page:
 def test_two_kinds_on_one_sheet_keep_their_rows_and_a_gap_between_them() -> None:
     doubles = page_of(lot("double", DOUBLE_SIZE, 6, DOUBLE))
     singles = page_of(lot("single", Size(WIDE, DOUBLE_SIZE.height), 10, HEXAGON))
-    joined = list(list_pages_joined_as_blocks(doubles, singles))
+    joined = list(list_merged_pages_without_straight_cuts(doubles, singles))
     assert joined
     for page in joined:
         assert count_shared_edges(page) == count_shared_edges(doubles) + count_shared_edges(singles)
@@ -115,7 +117,7 @@ def test_two_kinds_on_one_sheet_keep_their_rows_and_a_gap_between_them() -> None
         assert not outside(page.pattern, trims, CLEAR)
         lines = lying(page.pattern, trims)
         assert not too_near(lines, 0.0)
-        assert min(measure_distance(one, other) for one in lines[:6] for other in lines[6:]) >= 3 - 1e-6
+        assert min(measure_distance_between_cut_lines(one, other) for one in lines[:6] for other in lines[6:]) >= 3 - 1e-6
 
 
 @FEW_EXAMPLES
@@ -124,7 +126,7 @@ def test_blocks_of_turned_pieces_never_overlap(doubles: int, singles: int, clear
     single = lot("single", Size(25, 28), singles, HEXAGON, clearance)
     parts = page_of(lot("double", DOUBLE_SIZE, doubles, DOUBLE)), page_of(single)
     for host, other in (parts, parts[::-1]):
-        for page in list_pages_joined_as_blocks(host, other):
+        for page in list_merged_pages_without_straight_cuts(host, other):
             places = page.list_placed_fronts()
             lines = [
                 move_polygon(turn_polygon(make_cut_line(Trim(p.face.outline, p.face.size)), p.face.size, p.turn), p.x, p.y)
@@ -139,8 +141,8 @@ def test_blocks_of_turned_pieces_never_overlap(doubles: int, singles: int, clear
 
 def test_rectangles_are_not_joined_in_blocks_because_they_need_straight_cuts() -> None:
     cards, discs = page_of(lot("card", Size(60, 90), 2, Outline())), page_of(lot("disc", Size(25, 25), 4, CIRCLE))
-    assert list(list_pages_joined_as_blocks(cards, discs)) == []
-    assert list(list_pages_joined_as_blocks(discs, cards)) == []
+    assert list(list_merged_pages_without_straight_cuts(cards, discs)) == []
+    assert list(list_merged_pages_without_straight_cuts(discs, cards)) == []
 
 
 def test_doubles_and_singles_share_a_sheet_and_take_less_time_than_on_two() -> None:

@@ -9,7 +9,7 @@ from printgen.core.boxes import Box
 from printgen.model import Mark, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, make_crop_marks
 from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
-from printgen.sheets.waste_room import find_free_strip, find_place_for_ruler, find_ruler_box
+from printgen.sheets.waste_room import find_free_strip_along_edges, find_place_for_ruler, find_ruler_box
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(20, 140), st.floats(20, 140))
@@ -106,7 +106,7 @@ def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(pa
 )
 def test_a_strip_begins_10_mm_from_a_corner_of_the_paper(left_free: float, right_free: float, left: float | None) -> None:
     taken = Box(left_free, 0, 210 - right_free, 297)
-    place = find_free_strip(PAPERS["a4"], 50, 5, False, [taken])
+    place = find_free_strip_along_edges(PAPERS["a4"], 50, 5, False, [taken])
     assert (place.left if place else None) == left
 
 

@@ -16,7 +16,7 @@ from printgen.sheets.polygons import (
     find_span_near_edge,
     is_inside,
     make_cut_line,
-    measure_distance,
+    measure_distance_between_cut_lines,
     move_polygon,
 )
 from printgen.sheets.snips import measure_scissors_length
@@ -55,7 +55,7 @@ def test_a_circle_and_rounded_corners_are_inside_their_polygons() -> None:
 
 @pytest.mark.parametrize(("x", "y", "far"), [(15, 0, 5), (0, 13, 3), (13, 14, 5), (10, 0, 0), (10, 10, 0), (-14, 2, 4)])
 def test_distance_of_squares(x: float, y: float, far: float) -> None:
-    assert measure_distance(SQUARE, move_polygon(SQUARE, x, y)) == pytest.approx(far)
+    assert measure_distance_between_cut_lines(SQUARE, move_polygon(SQUARE, x, y)) == pytest.approx(far)
     assert not do_polygons_overlap(SQUARE, move_polygon(SQUARE, x, y))
 
 
@@ -74,9 +74,9 @@ def test_the_ends_of_a_span_are_as_far_from_the_edge_as_it_reaches(ends: tuple[f
     edge = (ends[0], ends[1]), (ends[2], ends[3])
     found = find_span_near_edge(edge, reach, y)
     if found is None:
-        assert min(measure_distance(((x / 4, y),), edge) for x in range(-40, 40)) >= reach - 1e-6
+        assert min(measure_distance_between_cut_lines(((x / 4, y),), edge) for x in range(-40, 40)) >= reach - 1e-6
     else:
-        assert [measure_distance(((x, y),), edge) for x in found] == pytest.approx([reach, reach], abs=1e-5)
+        assert [measure_distance_between_cut_lines(((x, y),), edge) for x in found] == pytest.approx([reach, reach], abs=1e-5)
 
 
 def test_scissors_cut_only_the_sides_that_are_not_on_the_edge_of_the_rectangle() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.layout import make_single_sheets, pack_sheets
+from printgen.sheets.layout import make_face_sized_sheets, pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
 from printgen.sheets.waste import Imprint, shorten_text_to_width
@@ -151,7 +151,7 @@ def test_fronts_are_followed_by_their_backs_and_by_an_empty_one_where_there_is_n
 
 
 def test_a_face_alone_gets_a_page_of_its_own_size_with_the_bleed() -> None:
-    (sheet,) = make_single_sheets([face("a", Size(63, 88), 3)])
+    (sheet,) = make_face_sized_sheets([face("a", Size(63, 88), 3)])
     assert (sheet.paper, sheet.placements[0].x, sheet.placements[0].y) == (Size(69, 94), 3, 3)
 
 

@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
 from printgen.sheets.fullest_pattern import make_staggered_pattern
 from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
-from printgen.sheets.polygons import Trim, measure_distance
+from printgen.sheets.polygons import Trim, measure_distance_between_cut_lines
 from tests.helpers.geometry import HAIR, lying, outside, too_near
 from tests.helpers.soaked import FEW_EXAMPLES
 
@@ -112,7 +112,7 @@ def test_hexagons_without_a_gap_share_their_edges() -> None:
     plan = laid(size, HEXAGON, Clearance(5, 0, 0))
     tiles = lying(plan, [Trim(HEXAGON, size)] * len(plan.slots))
     middle = tiles[31]
-    assert sum(measure_distance(middle, other) < HAIR for other in tiles if other is not middle) == 6
+    assert sum(measure_distance_between_cut_lines(middle, other) < HAIR for other in tiles if other is not middle) == 6
 
 
 def test_circles_in_a_strip_form_a_zigzag() -> None:

@@ -14,7 +14,15 @@ from printgen.model import Adjust, Layout, Mark, Note, Placement, Sheet
 from printgen.sheets.adjustment import find_printed_paper, find_printed_point, mirror_adjust
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.layout import is_flipped_sideways
-from printgen.sheets.polygons import Polygon, Trim, find_bounding_box, is_inside, make_cut_line, measure_distance, move_polygon
+from printgen.sheets.polygons import (
+    Polygon,
+    Trim,
+    find_bounding_box,
+    is_inside,
+    make_cut_line,
+    measure_distance_between_cut_lines,
+    move_polygon,
+)
 from printgen.sheets.split import MARGIN
 from printgen.sheets.waste_room import find_mark_box, find_ruler_box
 from tests.helpers.geometry import lands, overlap, turned_over
@@ -53,7 +61,7 @@ def meet(one: Polygon, other: Polygon, far: float) -> bool:
     """Whether two lines are nearer than allowed, or one is inside the other."""
     if apart(find_bounding_box(one, far - HAIR), find_bounding_box(other)):
         return False
-    near = measure_distance(one, other)
+    near = measure_distance_between_cut_lines(one, other)
     within = is_inside(one[0], other) or is_inside(other[0], one)
     return near < far - HAIR or (within and near > HAIR) or overlap(one, other) > SPECK
 

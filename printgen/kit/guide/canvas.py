@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from markupsafe import escape
 
@@ -23,6 +23,8 @@ from printgen.model import Face, Outline, Size
 from printgen.model.outlines import Point
 from printgen.pdf.document import name_face_picture
 
+Height: TypeAlias = Mm
+
 BODY = 9.2  # points
 _TALL: Mm = 5000.0  # the height of a text box that ends with its text
 _CAPITALS = 0.66  # of the type size: the height of capitals in most fonts
@@ -39,38 +41,42 @@ class GuideCanvas:
         self._used_icons: dict[str, None] = {}
         self.faces: dict[str, Face] = {}  # the faces in pictures, by identity
 
-    def measure_text(self, words: str, width: Mm, points: float = BODY, **look: Any) -> Mm:
+    def measure_text_height(self, words: str, width: Mm, points: float = BODY, **look: Any) -> Height:
         """The height of a text in a column."""
-        return _measure_text_height(self._make_text_box(words, 0, 0, width, points, look))
+        return _measure_height_of_text_box(self._make_text_box_and_escape_bad_markup(words, 0, 0, width, points, look))
 
-    def draw_text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Mm:
+    def draw_text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Height:
         """Set a text in a column, and return its height."""
         if not words:
             return 0.0
-        box = self._make_text_box(words, x, y, width, points, look)
-        svg, _ = draw_text_box_and_find_overflow(box, self._draw_icon)
+        box = self._make_text_box_and_escape_bad_markup(words, x, y, width, points, look)
+        svg, _ = draw_text_box_and_find_overflow(box, self._write_icon_and_note_its_use)
         self._parts.append(svg)
-        return self.measure_text(words, width, points, **look)
+        return self.measure_text_height(words, width, points, **look)
 
-    def draw_heading(self, words: str, x: Mm, y: Mm, width: Mm, capitals: Mm, align: str = "") -> Mm:
+    def draw_heading(self, words: str, x: Mm, y: Mm, width: Mm, capitals: Mm, align: str = "") -> Height:
         """Set words in the game's own lettering, with capitals of this height or smaller, and return the height of the line."""
         design = self.design
-        points = self._find_type_size(capitals)
-        while points > 6 and self.measure_text(
+        points = self._find_points_for_capitals(capitals)
+        while points > 6 and self.measure_text_height(
             words, width, points, font=design.font, weight=design.weight, italic=design.italic
         ) > (points / POINTS_PER_MM * 1.5):
             points -= 0.5
         look = {"font": design.font, "weight": design.weight, "italic": design.italic, "fill": design.accent, "align": align}
         return self.draw_text(words, x, y, width, points, **look)
 
-    def _find_type_size(self, capitals: Mm) -> float:
+    def _find_points_for_capitals(self, capitals: Mm) -> float:
         """The type size of the game's lettering at which capitals have this height."""
-        box = self._make_text_box("H", 0, 0, 10, 10, {"font": self.design.font, "weight": self.design.weight})
+        box = self._make_text_box_and_escape_bad_markup(
+            "H", 0, 0, 10, 10, {"font": self.design.font, "weight": self.design.weight}
+        )
         key = box.type.find_fonts(read_markup("H")[0].words[0].bits[0].style)[0]
         share = measure_font_heights(key).cap_height / EM or _CAPITALS
         return round(capitals / share * POINTS_PER_MM, 1)
 
-    def _make_text_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
+    def _make_text_box_and_escape_bad_markup(
+        self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]
+    ) -> TextBox:
         look = {"fill": self.design.ink, "font": DEFAULT_FAMILY, "hyphenate": self._hyphenate, "leading": 1.28, **look}
         box = TextBox(words, x, y, width, _TALL, points, own=self.design.own, **look)
         try:
@@ -81,7 +87,7 @@ class GuideCanvas:
             )
         return box
 
-    def _draw_icon(self, name: str, x: float, y: float, side: float, fill: str) -> str:
+    def _write_icon_and_note_its_use(self, name: str, x: float, y: float, side: float, fill: str) -> str:
         if name not in self._icons:
             return ""
         self._used_icons[name] = None
@@ -133,18 +139,19 @@ class GuideCanvas:
     def draw_picture(self, picture: Picture, opacity: float = 1.0) -> None:
         """Draw a picture of pieces where it is placed."""
         parts = [
-            self._write_face_image(part) if isinstance(part, TransformedFace) else _write_shape(part) for part in picture.parts
+            self._write_face_image_and_keep_face(part) if isinstance(part, TransformedFace) else _write_shape(part)
+            for part in picture.parts
         ]
         self._parts += parts if opacity == 1 else [f'<g opacity="{write_number(opacity)}">', *parts, "</g>"]
 
     def draw_face(self, art: TransformedFace) -> None:
         """Draw a face after a transform."""
-        self._parts.append(self._write_face_image(art))
+        self._parts.append(self._write_face_image_and_keep_face(art))
 
-    def _write_face_image(self, art: TransformedFace) -> str:
+    def _write_face_image_and_keep_face(self, art: TransformedFace) -> str:
         face = art.face
         self.faces[face.identity] = face
-        clip = f' clip-path="url(#{self._make_clip_name(art.clip)})"' if art.clip else ""
+        clip = f' clip-path="url(#{self._add_clip_and_return_name(art.clip)})"' if art.clip else ""
         box = " ".join(
             f'{name}="{write_number(value)}"'
             for name, value in (
@@ -154,7 +161,7 @@ class GuideCanvas:
         )  # fmt: skip
         return f'<image href="{name_face_picture(face)}" {box} transform="matrix({_write_matrix(art.matrix)})"{clip}/>'
 
-    def _make_clip_name(self, corners: tuple[Point, ...]) -> str:
+    def _add_clip_and_return_name(self, corners: tuple[Point, ...]) -> str:
         path = Shape(corners).write_path_data()
         return self._clips.setdefault(path, f"clip{len(self._clips) + 1}")
 
@@ -171,7 +178,7 @@ class GuideCanvas:
 
 
 @lru_cache(maxsize=4000)
-def _measure_text_height(box: TextBox) -> Mm:
+def _measure_height_of_text_box(box: TextBox) -> Height:
     setting = LineSetting(
         box.width, _TALL, box.leading, box.between, box.type.find_fonts, make_hyphen_finder(box.hyphenate), box.balance
     )

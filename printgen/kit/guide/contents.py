@@ -119,7 +119,7 @@ def list_materials(groups: Sequence[StockGroup], phrases: Phrases) -> Iterator[M
         yield Material(group.name_stocks(phrases), weight, len(group.sheets))
 
 
-def list_tools(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...]:
+def list_tool_keys(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...]:
     """The tools that a kit needs, as keys such as `knife`."""
     faces = [piece.front for piece in plan.pieces]
     lots = {lot for layout in layouts for lot, _ in layout.page.load}

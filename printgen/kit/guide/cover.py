@@ -1,12 +1,12 @@
 """The cover of a guide: the game's name, a picture of the finished game, and everything that you need to make it."""
 
 from printgen.core.units import Mm
-from printgen.kit.guide.canvas import GuideCanvas
-from printgen.kit.guide.contents import list_materials, list_tools
+from printgen.kit.guide.canvas import GuideCanvas, Height
+from printgen.kit.guide.contents import list_materials, list_tool_keys
 from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.setting import MARGIN, GuideSetting
-from printgen.kit.guide.signs import draw_sign
-from printgen.kit.guide.text import list_work_steps, sum_and_round_minutes, write_duration, write_edition_sentence
+from printgen.kit.guide.signs import draw_tool_sign
+from printgen.kit.guide.text import list_work_steps, sum_minutes_rounded_up_to_five, write_duration, write_edition_sentence
 from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.kit.scenes.parts import TransformedFace
 from printgen.kit.scenes.table import draw_game_on_table
@@ -26,7 +26,7 @@ def draw_cover(setting: GuideSetting, wordmark: Face | None) -> GuideCanvas:
     y = _TITLE_TOP + _draw_title(canvas, setting, wordmark)
     if words.about:
         look = {"align": "center", "fill": canvas.design.soft, "balance": "all"}
-        y += 1.5 + canvas.draw_text(words.about, MARGIN + 12, y + 1.5, setting.width - 24, 11.5, **look)
+        y += 1.5 + canvas.draw_text(words.about, MARGIN + 12, y + 1.5, setting.text_width - 24, 11.5, **look)
     foot = page.height - _FOOT_TOP - _draw_credits(canvas, setting)
     needs = _measure_height_of_tools_and_stocks(setting)
     _draw_tools_and_stocks(canvas, setting, foot - needs - 4)
@@ -34,12 +34,12 @@ def draw_cover(setting: GuideSetting, wordmark: Face | None) -> GuideCanvas:
     return canvas
 
 
-def _draw_title(canvas: GuideCanvas, setting: GuideSetting, wordmark: Face | None) -> Mm:
+def _draw_title(canvas: GuideCanvas, setting: GuideSetting, wordmark: Face | None) -> Height:
     """Draw the game's wordmark, or its title in its own lettering. Returns the height."""
     if wordmark is None:
-        title = escape_and_shorten_words(setting.plan.game.title, setting.width)
-        return canvas.draw_heading(title, MARGIN, _TITLE_TOP, setting.width, 12.5, align="center")
-    scale = min(setting.width / wordmark.size.width, 34.0 / wordmark.size.height, 1.5)
+        title = escape_and_shorten_words(setting.plan.game.title, setting.text_width)
+        return canvas.draw_heading(title, MARGIN, _TITLE_TOP, setting.text_width, 12.5, align="center")
+    scale = min(setting.text_width / wordmark.size.width, 34.0 / wordmark.size.height, 1.5)
     left = (setting.page.width - wordmark.size.width * scale) / 2
     canvas.draw_face(TransformedFace(wordmark, (scale, 0, 0, scale, left, _TITLE_TOP)))
     return wordmark.size.height * scale
@@ -57,7 +57,7 @@ def _draw_finished_game(canvas: GuideCanvas, setting: GuideSetting, top: Mm, bot
 def _list_key_figures(setting: GuideSetting) -> list[str]:
     """The facts in large type: sheets, hours and players."""
     phrases, plan = setting.phrases, setting.plan
-    minutes = sum_and_round_minutes(list_work_steps(plan, setting.layouts))
+    minutes = sum_minutes_rounded_up_to_five(list_work_steps(plan, setting.layouts))
     players = plan.game.players
     facts = [phrases.fill_phrase_for_count("guide.sheet_count", len(setting.fronts)), write_duration(minutes, phrases)]
     if players.most > 1:
@@ -69,23 +69,25 @@ def _list_key_figures(setting: GuideSetting) -> list[str]:
     return facts
 
 
-def _measure_height_of_tools_and_stocks(setting: GuideSetting) -> Mm:
+def _measure_height_of_tools_and_stocks(setting: GuideSetting) -> Height:
     materials = list(list_materials(setting.stock_groups, setting.phrases))
-    tools = list_tools(setting.plan, setting.layouts)
+    tools = list_tool_keys(setting.plan, setting.layouts)
     return _FACTS + max(_TOOLS if tools else 0.0, _LINE * len(materials) + 3) + _BAR
 
 
 def _draw_tools_and_stocks(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:
     """Draw the facts, the tools, the stocks and the hours."""
     phrases, design = setting.phrases, canvas.design
-    canvas.draw_text("  ·  ".join(_list_key_figures(setting)), MARGIN, top, setting.width, 14, weight="bold", align="center")
+    canvas.draw_text(
+        "  ·  ".join(_list_key_figures(setting)), MARGIN, top, setting.text_width, 14, weight="bold", align="center"
+    )
     y = top + _FACTS
-    tools = list_tools(setting.plan, setting.layouts)
-    half = setting.width * (0.56 if tools else 0.0)
+    tools = list_tool_keys(setting.plan, setting.layouts)
+    half = setting.text_width * (0.56 if tools else 0.0)
     step = half / max(4, len(tools)) if tools else 0.0
     for number, key in enumerate(tools):
         x = MARGIN + number * step
-        draw_sign(canvas, key, x + step / 2 - 4.2, y, 8.4, design.accent)
+        draw_tool_sign(canvas, key, x + step / 2 - 4.2, y, 8.4, design.accent)
         canvas.draw_text(phrases.fill_phrase(f"tool.{key}"), x, y + 9.6, step, 8.2, align="center")
     left = MARGIN + half + (6 if tools else 0)
     room = setting.page.width - MARGIN - left
@@ -105,9 +107,9 @@ def _draw_time_bar(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:
     minutes: dict[str, float] = {}
     for step in list_work_steps(setting.plan, setting.layouts):
         minutes[step.kind] = minutes.get(step.kind, 0.0) + step.minutes
-    x, room = MARGIN, setting.width / max(3, len(minutes))
+    x, room = MARGIN, setting.text_width / max(3, len(minutes))
     for number, (kind, spent) in enumerate(minutes.items()):
-        wide = setting.width * spent / sum(minutes.values())
+        wide = setting.text_width * spent / sum(minutes.values())
         canvas.draw_rectangle(x, top, wide, 3.2, shades[number])
         x += wide
         left = MARGIN + number * room
@@ -116,17 +118,17 @@ def _draw_time_bar(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:
         canvas.draw_text(f"{phrases.fill_phrase(f'guide.hours_{kind}')}: {time}", left + 4, top + 5.0, room - 5, 8.8)
 
 
-def _draw_credits(canvas: GuideCanvas, setting: GuideSetting) -> Mm:
+def _draw_credits(canvas: GuideCanvas, setting: GuideSetting) -> Height:
     """Draw the edition, the credits and the notice of an unofficial kit above the lower edge. Returns the height."""
     sentences = setting.plan.game.credits.list_sentences(setting.phrases)
     words = "\n".join(
         (
             write_edition_sentence(setting.plan, setting.phrases),
-            escape_and_shorten_words(" ".join(sentences), setting.width),
+            escape_and_shorten_words(" ".join(sentences), setting.text_width),
         )
     )
     look = {"align": "center", "fill": canvas.design.soft}
-    high = canvas.measure_text(words, setting.width, 8.2, **look)
-    canvas.draw_horizontal_line(MARGIN, setting.page.height - _FOOT_TOP - high - 2.5, setting.width)
-    canvas.draw_text(words, MARGIN, setting.page.height - _FOOT_TOP - high, setting.width, 8.2, **look)
+    high = canvas.measure_text_height(words, setting.text_width, 8.2, **look)
+    canvas.draw_horizontal_line(MARGIN, setting.page.height - _FOOT_TOP - high - 2.5, setting.text_width)
+    canvas.draw_text(words, MARGIN, setting.page.height - _FOOT_TOP - high, setting.text_width, 8.2, **look)
     return high + 2.5

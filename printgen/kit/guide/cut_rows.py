@@ -9,7 +9,7 @@ from printgen.kit.guide.cut_labels import SIZES, CutLabel, make_cut_labels, sum_
 from printgen.kit.guide.rows import Row
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import make_heading_row
-from printgen.kit.guide.steps import CutGroup, explain_bleed, write_sheet_numbers
+from printgen.kit.guide.steps import CutGroup, explain_what_to_cut_along, write_sheet_numbers
 from printgen.kit.guide.thumbnails import CUT, draw_sheet_with_cuts
 from printgen.model import Size
 
@@ -63,15 +63,17 @@ def _make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
     paper, strokes = group.layouts[0].cutting.paper, group.layouts[0].strokes
     title = f"**{write_sheet_numbers(group.sheets, setting.phrases)}**\n{group.words}"
     for columns in (columns for columns, most in _COLUMNS if len(strokes) <= most and (columns < 3 or setting.zoom < _LARGE)):
-        wide = (setting.width - _BETWEEN * (columns - 1)) / columns
+        wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
         scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
         labels = make_cut_labels(strokes, scale, EASY_SIZES)
         if not sum_hidden_areas(labels):
-            return CutFigure(group, paper, scale, labels, columns, title, setting.ruler.measure_text(title, wide, _SMALL))
-    scale = min((setting.width - 46) / paper.width, _LARGEST_TALL / paper.height)
-    room = setting.width - paper.width * scale - _BETWEEN
+            return CutFigure(
+                group, paper, scale, labels, columns, title, setting.ruler.measure_text_height(title, wide, _SMALL)
+            )
+    scale = min((setting.text_width - 46) / paper.width, _LARGEST_TALL / paper.height)
+    room = setting.text_width - paper.width * scale - _BETWEEN
     return CutFigure(
-        group, paper, scale, make_cut_labels(strokes, scale), 1, title, setting.ruler.measure_text(title, room, _SMALL)
+        group, paper, scale, make_cut_labels(strokes, scale), 1, title, setting.ruler.measure_text_height(title, room, _SMALL)
     )
 
 
@@ -91,8 +93,8 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> Row
     if len(figures) == 1:
         return _make_wide_row(setting, figures[0])
     columns = len(figures)
-    wide = (setting.width - _BETWEEN * (columns - 1)) / columns
-    captions = [setting.ruler.measure_text(figure.title, wide, _SMALL) for figure in figures]
+    wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
+    captions = [setting.ruler.measure_text_height(figure.title, wide, _SMALL) for figure in figures]
     scales = [min(wide / figure.paper.width, _TALLEST * setting.zoom / figure.paper.height) for figure in figures]
     heights = [figure.paper.height * scale + _CAPTION for figure, scale in zip(figures, scales, strict=True)]
 
@@ -108,10 +110,10 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> Row
 def _make_wide_row(setting: GuideSetting, figure: CutFigure) -> Row:
     """A picture with its caption beside it."""
     paper = figure.paper
-    scale = max(figure.scale, min(0.6 * setting.width / paper.width, _TALLEST * setting.zoom / paper.height))
+    scale = max(figure.scale, min(0.6 * setting.text_width / paper.width, _TALLEST * setting.zoom / paper.height))
     wide = paper.width * scale
-    room = setting.width - wide - _BETWEEN
-    caption = setting.ruler.measure_text(figure.title, room, _SMALL)
+    room = setting.text_width - wide - _BETWEEN
+    caption = setting.ruler.measure_text_height(figure.title, room, _SMALL)
 
     def draw_wide_row(canvas: GuideCanvas, top: Mm) -> None:
         _draw_figure(canvas, setting, figure, scale, MARGIN, top)
@@ -130,21 +132,21 @@ def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> R
     """A text across the page."""
 
     def draw_text_row(canvas: GuideCanvas, top: Mm) -> None:
-        canvas.draw_text(words, MARGIN, top, setting.width)
+        canvas.draw_text(words, MARGIN, top, setting.text_width)
 
-    return Row(setting.ruler.measure_text(words, setting.width), draw_text_row, heading)
+    return Row(setting.ruler.measure_text_height(words, setting.text_width), draw_text_row, heading)
 
 
 def _make_bleed_row(setting: GuideSetting) -> Row:
     """What to cut along, with a drawing of a corner."""
-    words = explain_bleed(setting.plan, setting.phrases)
+    words = explain_what_to_cut_along(setting.plan, setting.phrases)
     if not any(piece.front.bleed for piece in setting.plan.pieces):
         return make_text_row(setting, words, heading=True)
-    room = setting.width - 44
-    high = setting.ruler.measure_text(words, room)
+    room = setting.text_width - 44
+    high = setting.ruler.measure_text_height(words, room)
 
     def draw_bleed_row(canvas: GuideCanvas, top: Mm) -> None:
-        canvas.draw_rectangle(MARGIN, top, setting.width, height, canvas.design.tint, radius=1.4)
+        canvas.draw_rectangle(MARGIN, top, setting.text_width, height, canvas.design.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 40, top + (height - high) / 2, room)
         _draw_example_corner_with_bleed(canvas, MARGIN + 8, top + 3)
 

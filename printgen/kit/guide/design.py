@@ -43,7 +43,7 @@ class Lettering(NamedTuple):
 def choose_guide_design(game: Game, order: Order, drawings: Iterable[CompiledDrawing]) -> GuideDesign:
     """The design of a game: the lettering of its title on its pieces, or of its largest words if no piece has its title."""
     largest = max(_list_letterings(game.title, drawings), default=None, key=lambda each: (each.is_title, each.size))
-    colour = _read_declared_accent(game, order) or _choose_accent(game, order, largest)
+    colour = _find_declared_accent_colour(game, order) or _choose_accent(game, order, largest)
     accent, tint = _write_colour(colour), _write_colour(_mix_colours(colour, (1.0, 1.0, 1.0), 0.9))
     line = _write_colour(_mix_colours(colour, (0.75, 0.75, 0.75), 0.72))
     if largest is None:
@@ -51,10 +51,10 @@ def choose_guide_design(game: Game, order: Order, drawings: Iterable[CompiledDra
     return GuideDesign(largest.font, largest.weight, largest.italic, accent, tint, line=line, own=game.fonts)
 
 
-def _read_declared_accent(game: Game, order: Order) -> Rgb | None:
+def _find_declared_accent_colour(game: Game, order: Order) -> Rgb | None:
     """The declared accent if it is a colour in this style."""
     inks = game.palette.get(game.guide.accent, {})
-    return next(iter(_list_palette_colours({"accent": inks}, order.style)), None) if inks else None
+    return next(iter(_list_palette_colours_without_patterns({"accent": inks}, order.style)), None) if inks else None
 
 
 def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterator[Lettering]:
@@ -66,11 +66,11 @@ def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterato
                     yield _read_lettering(item, wanted)
 
 
-def _read_lettering(seen: SeenText, title: str) -> Lettering:
+def _read_lettering(seen: SeenText, title_letters: str) -> Lettering:
     raw, letters = seen.style.raw, _keep_letters_and_digits(seen.text)
     size = round(seen.style.font_size * measure_average_scale(seen.state.matrix), 3)
     is_title = len(letters) >= _FEWEST_LETTERS and (
-        title == letters or (title.startswith(letters) and 2 * len(letters) >= len(title))
+        title_letters == letters or (title_letters.startswith(letters) and 2 * len(letters) >= len(title_letters))
     )
     return Lettering(is_title, size, raw["font-family"], raw["font-weight"], raw["font-style"] != "normal", seen.style.fill)
 
@@ -82,7 +82,7 @@ def _keep_letters_and_digits(words: str) -> str:
 def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
     """The colour of the title if it is a colour, or else the strongest colour of the palette that is dark enough to read."""
     candidates = [largest.colour] if largest is not None and largest.colour is not None else []
-    candidates += _list_palette_colours(game.palette, order.style)
+    candidates += _list_palette_colours_without_patterns(game.palette, order.style)
     dark = [colour for colour in candidates if _measure_contrast(colour) >= _LEAST_CONTRAST]
     if dark and _measure_chroma(dark[0]) > 0.25:
         return dark[0]
@@ -91,7 +91,7 @@ def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
     return max(dark, key=_measure_chroma, default=fallback)
 
 
-def _list_palette_colours(palette: Mapping[str, Mapping[str, str]], style: str) -> list[Rgb]:
+def _list_palette_colours_without_patterns(palette: Mapping[str, Mapping[str, str]], style: str) -> list[Rgb]:
     colours = []
     for inks in palette.values():
         try:

@@ -24,8 +24,8 @@ def list_first_game_rows(setting: GuideSetting) -> Iterator[Row]:
 
 
 def _make_step_row(setting: GuideSetting, number: int, step: str) -> Row:
-    room = setting.width - _INDENT
-    high = setting.ruler.measure_text(step, room, _SIZE)
+    room = setting.text_width - _INDENT
+    high = setting.ruler.measure_text_height(step, room, _SIZE)
 
     def draw_step_row(canvas: GuideCanvas, top: Mm) -> None:
         draw_step_number(canvas, str(number), MARGIN + 4, top + 3.6, 3.8)

@@ -21,16 +21,16 @@ _STILL: Mapping[str, tuple[str, float]] = {  # the facet that stays in place, an
 _WALLS, _TUBE = ("left", "right", "front", "back"), ("left", "right", "back")
 
 
-def draw_folding_step(setting: GuideSetting, item: AssemblyItem, number: int, count: int) -> Picture | None:
-    """The picture of one step, counted from 0, or None if it has none."""
+def draw_folding_step(setting: GuideSetting, item: AssemblyItem, step_index: int, step_count: int) -> Picture | None:
+    """The picture of one step of folding, or None if it has none."""
     component = item.component
     if component is None:
         return None
     if component.panels:
         face = next(piece.front for piece in setting.plan.pieces if piece.component == component.name)
-        return draw_flat_net(face) if number == 0 else draw_folding(component, face, number, count)
+        return draw_flat_net(face) if step_index == 0 else draw_folding(component, face, step_index, step_count)
     if component.bind is not None:
-        return _draw_booklet_or_leaflet(setting, component, number, count)
+        return _draw_booklet_or_leaflet(setting, component, step_index, step_count)
     return None
 
 
@@ -48,11 +48,15 @@ def draw_flat_net(face: Face) -> Picture:
     return make_picture(parts)
 
 
-def draw_folding(component: Component, face: Face, number: int, count: int) -> Picture:
+def draw_folding(component: Component, face: Face, step_index: int, step_count: int) -> Picture:
     """A net in one step of folding, which is finished in the last step."""
-    finished = number == count - 1
+    finished = step_index == step_count - 1
     still, tilt = _STILL[component.kind]
-    angle_of = make_fold_angle_finder(component) if finished else _make_angle_finder(component, number, count)
+    angle_of = (
+        make_fold_angle_finder(component)
+        if finished
+        else _make_angle_finder_before_last_step(component, step_index, step_count)
+    )
     net = fold_net(component, face, still, angle_of)
     if tilt:
         net = net.make_rotated(_SIDEWAYS, -tilt)
@@ -64,11 +68,11 @@ def draw_folding(component: Component, face: Face, number: int, count: int) -> P
     )
 
 
-def _make_angle_finder(component: Component, number: int, count: int) -> Callable[[str], float]:
+def _make_angle_finder_before_last_step(component: Component, step_index: int, step_count: int) -> Callable[[str], float]:
     """The angle of the fold that leads to each facet, in a step between flat and finished."""
-    part = number / (count - 1)
+    part = step_index / (step_count - 1)
     if component.kind == "tuck-box":
-        if number == 1:
+        if step_index == 1:
             return lambda name: {"left": 62.0, "right": 62.0, "back": 62.0, "glue": 62.0}.get(name, 12.0)
         return lambda name: 90.0 if name in (*_TUBE, "glue") else {"bottom": 48.0, "top": 0.0, "tuck": 10.0}.get(name, 20.0)
     whole = make_fold_angle_finder(component)
@@ -77,20 +81,22 @@ def _make_angle_finder(component: Component, number: int, count: int) -> Callabl
     return lambda name: whole(name) * (0.15 + 0.62 * part)
 
 
-def _draw_booklet_or_leaflet(setting: GuideSetting, component: Component, number: int, count: int) -> Picture | None:
+def _draw_booklet_or_leaflet(setting: GuideSetting, component: Component, step_index: int, step_count: int) -> Picture | None:
     """A booklet that opens, or a leaflet folded like an accordion."""
     layout = next(layout for layout in setting.layouts if layout.page.first_lot.component == component.name)
-    pages = _list_pages_in_first_row(setting, layout, component)
+    pages = _list_pages_in_first_row(setting, layout)
     if not pages:
         return None
-    opening = 90.0 * (1 - number / max(1, count - 1)) if count > 1 else 30.0
+    opening = 90.0 * (1 - step_index / max(1, step_count - 1)) if step_count > 1 else 30.0
     angles = [(-1) ** at * (88 - opening * 0.72) for at in range(len(pages))]
     if component.bind == "booklet":
-        return _draw_standing_pages(pages[:2], (opening * 0.6 + 12, -(opening * 0.6 + 12)), staples=number > 0 and count > 1)
-    return _draw_standing_pages(pages, [0.0] * len(pages) if number == 0 else [angle * 0.62 for angle in angles])
+        return _draw_standing_pages(
+            pages[:2], (opening * 0.6 + 12, -(opening * 0.6 + 12)), staples=step_index > 0 and step_count > 1
+        )
+    return _draw_standing_pages(pages, [0.0] * len(pages) if step_index == 0 else [angle * 0.62 for angle in angles])
 
 
-def _list_pages_in_first_row(setting: GuideSetting, layout: SheetLayout, component: Component) -> list[Face]:
+def _list_pages_in_first_row(setting: GuideSetting, layout: SheetLayout) -> list[Face]:
     """The pages in the first row of a sheet, from left to right."""
     places = setting.fronts[layout.sheets[0] - 1].placements
     first = min(places, key=lambda place: (round(place.y), place.x))
@@ -116,13 +122,12 @@ def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[float], staples
         parts += [Shape(corners, "white"), TransformedFace(face, _CAMERA.make_matrix(plane), list_outline_points(face))]
         parts += [Shape(corners, _SHADE, 0.1 if angle > 0 else 0.02), Shape(corners, stroke=_LINE, thick=0.15)]
     if staples:
-        parts += _draw_staples(planes[0])
+        parts += _draw_staples_at_right_edge(*planes[0][:2])
     return make_picture(parts)
 
 
-def _draw_staples(first: tuple[Face, Plane, float]) -> list[Part]:
+def _draw_staples_at_right_edge(face: Face, plane: Plane) -> list[Part]:
     """Two staples along the right edge of a page."""
-    face, plane, _ = first
     width, height = face.size
 
     def project_staple(share: float) -> tuple[tuple[Mm, Mm], ...]:

@@ -64,7 +64,7 @@ def _merge_items_with_same_steps(items: Sequence[AssemblyItem], setting: GuideSe
     ]
 
 
-def _draw_words_on_net(
+def _draw_words_that_fit_on_net(
     canvas: GuideCanvas, setting: GuideSetting, names: Sequence[NetName], x: Mm, y: Mm, scale: float
 ) -> None:
     """Draw the words that are printed on the flaps and beside the sides of a net, where there is room."""
@@ -79,19 +79,19 @@ def _draw_words_on_net(
 def _make_assembly_row(setting: GuideSetting, item: DrawnAssemblyItem) -> Row:
     steps = item.steps
     columns = max(3, len(steps))
-    wide = (setting.width - _BETWEEN * (columns - 1)) / columns
+    wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
     pictures = [step.picture for step in steps if step.picture is not None]
     high = max((min(_PICTURE * setting.zoom, picture.height * wide / picture.width) for picture in pictures), default=0.0)
     room = wide - 8.0
-    captions = [setting.ruler.measure_text(step.words, room, _SMALL) for step in steps]
+    captions = [setting.ruler.measure_text_height(step.words, room, _SMALL) for step in steps]
     title = f"**{item.name}**"
     has_words_beside = any(name.way != (0, 0) for step in steps for name in step.names)
     beside = _BESIDE + _NAME / 2 if has_words_beside else 0.0
-    head = setting.ruler.measure_text(title, setting.width, 10.5) + 2.0 + beside
+    head = setting.ruler.measure_text_height(title, setting.text_width, 10.5) + 2.0 + beside
     gap = 2.5 + beside if pictures else 0.0  # between the pictures and the captions
 
-    def draw_joint_row(canvas: GuideCanvas, top: Mm) -> None:
-        canvas.draw_text(title, MARGIN, top, setting.width, 10.5, fill=canvas.design.accent)
+    def draw_assembly_row(canvas: GuideCanvas, top: Mm) -> None:
+        canvas.draw_text(title, MARGIN, top, setting.text_width, 10.5, fill=canvas.design.accent)
         for number, step in enumerate(steps):
             x = MARGIN + number * (wide + _BETWEEN)
             if step.picture is not None:
@@ -100,9 +100,9 @@ def _make_assembly_row(setting: GuideSetting, item: DrawnAssemblyItem) -> Row:
                 left = x + (wide - picture.width * scale) / 2
                 upper = top + head + (high - picture.height * scale) / 2
                 canvas.draw_picture(picture.make_placed(left, upper, scale))
-                _draw_words_on_net(canvas, setting, step.names, left, upper, scale)
+                _draw_words_that_fit_on_net(canvas, setting, step.names, left, upper, scale)
             lower = top + head + high + gap
             draw_step_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)
             canvas.draw_text(step.words, x + 7.0, lower, room, _SMALL)
 
-    return Row(head + high + gap + max(captions), draw_joint_row)
+    return Row(head + high + gap + max(captions), draw_assembly_row)

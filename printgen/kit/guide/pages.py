@@ -29,7 +29,7 @@ from printgen.pdf.document import DocumentInfo
 from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 
 _WORDMARK = Size(120.0, 30.0)  # mm
 _ZOOMS = (1.5, 1.3, 1.12, 0.97, 0.84, 0.73, 0.62, 0.5)  # of the pictures
@@ -78,7 +78,7 @@ def _draw_wordmark(job: Job) -> Face | None:
 
 def draw_inner_pages(setting: GuideSetting) -> list[GuideCanvas]:
     """The pages after the cover, with pictures as large as they can be without more pages."""
-    divided = divide_rows_with_best_zoom(setting).pages
+    divided = choose_zoom_and_divide_rows(setting).pages
     pages = []
     for number, placed in enumerate(divided, 2):
         canvas = setting.make_canvas()
@@ -89,7 +89,7 @@ def draw_inner_pages(setting: GuideSetting) -> list[GuideCanvas]:
     return pages
 
 
-def divide_rows_with_best_zoom(setting: GuideSetting) -> PageDivision:
+def choose_zoom_and_divide_rows(setting: GuideSetting) -> PageDivision:
     """The rows on each page, with the largest zoom of all those that fill even the emptiest page well."""
     room = setting.page.height - TOP - FOOT
     groups, items = list_cut_groups(setting.layouts, setting.phrases), draw_assembly_items(setting)
@@ -115,24 +115,24 @@ def _list_inner_rows(setting: GuideSetting, groups: Sequence[CutGroup], items: S
 
 def _draw_page_foot(canvas: GuideCanvas, setting: GuideSetting, number: int, count: int) -> None:
     game, say, page = setting.plan.game, setting.phrases.fill_phrase, setting.page
-    half = setting.width / 2
-    canvas.draw_horizontal_line(MARGIN, page.height - 12.5, setting.width)
+    half = setting.text_width / 2
+    canvas.draw_horizontal_line(MARGIN, page.height - 12.5, setting.text_width)
     imprint = f"{escape_and_shorten_words(game.title, half)} · {say('edition', edition=escape_and_shorten_words(game.edition))}"
     canvas.draw_text(imprint, MARGIN, page.height - 10.8, half, 8, fill=canvas.design.soft)
     words = say("guide.page", number=number, count=count)
     canvas.draw_text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.design.soft, align="right")
 
 
-def _write_guide_pdf(printout: Printout, pages: Sequence[Face], pieces: Sequence[Face], job: Job) -> bytes | None:
+def _write_guide_pdf(printout: Printout, pages: Sequence[Face], piece_faces: Sequence[Face], job: Job) -> bytes | None:
     """The pages as a PDF. Reports elements of the wordmark that cannot be drawn."""
     game = printout.plan.game
     writer = printout.writer.copy_for_document()
-    more, findings = writer.compile_faces(face for face in pieces if face.identity not in printout.compiled)
+    more, findings = writer.compile_faces(face for face in piece_faces if face.identity not in printout.compiled)
     report_findings_at_template_lines(findings, job)
     if job.problems:
         return None
-    writer.offer_faces_as_pictures(pieces, {**printout.compiled, **more})
+    writer.offer_faces_as_pictures(piece_faces, {**printout.compiled, **more})
     compiled, findings = writer.compile_faces(pages)
     assert not findings, findings[0]
     about = DocumentInfo(game.title, write_pdf_subject(game), game.language, author=name_author_of_pdf(game))
-    return writer.write_pdf(make_single_sheets(pages), compiled, about)
+    return writer.write_pdf(make_face_sized_sheets(pages), compiled, about)

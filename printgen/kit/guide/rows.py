@@ -42,7 +42,7 @@ def divide_rows_into_pages(rows: Sequence[Row], top: Mm, room: Mm) -> PageDivisi
     """The rows on as few pages as possible between the top edge and `room` mm below it, and on all pages about equally many."""
     runs = _join_headings_with_rows(rows)
     heights = [sum(row.height for row in run) + GAP * (len(run) - 1) for run in runs]
-    breaks = _find_page_breaks(heights, room)
+    breaks = _find_indexes_of_first_runs(heights, room)
     pages = [runs[start:end] for start, end in pairwise((*breaks, len(runs)))]
     fills = [_measure_height_of_runs(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
     return PageDivision([_place_rows_with_wider_gaps([row for run in page for row in run], top, room) for page in pages], fills)
@@ -64,7 +64,7 @@ def _measure_height_of_runs(heights: Sequence[Mm]) -> Mm:
     return sum(heights) + GAP * (len(heights) - 1)
 
 
-def _find_page_breaks(heights: Sequence[Mm], room: Mm) -> list[int]:
+def _find_indexes_of_first_runs(heights: Sequence[Mm], room: Mm) -> list[int]:
     """The number of the first run on each page, with the fewest pages and then the least squares of their empty parts."""
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # pages, squares and the last break, for each number of runs
     for end in range(1, len(heights) + 1):

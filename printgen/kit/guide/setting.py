@@ -36,7 +36,7 @@ class GuideSetting:
         return self.source.phrases
 
     @property
-    def width(self) -> Mm:
+    def text_width(self) -> Mm:
         """The width between the margins."""
         return self.page.width - 2 * MARGIN
 

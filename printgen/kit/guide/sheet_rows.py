@@ -34,13 +34,13 @@ def list_print_rows(setting: GuideSetting) -> Iterator[Row]:
     """The rows about printing: numbered steps side by side."""
     steps = list_print_steps(setting.plan, setting.phrases)
     yield make_heading_row(setting.phrases.fill_phrase("guide.print"))
-    yield make_step_row(setting, steps)
+    yield make_row_of_steps(setting, steps)
 
 
-def make_step_row(setting: GuideSetting, steps: Sequence[str]) -> Row:
+def make_row_of_steps(setting: GuideSetting, steps: Sequence[str]) -> Row:
     """Numbered steps side by side."""
-    wide = (setting.width - _BETWEEN * (len(steps) - 1)) / len(steps)
-    high = max(setting.ruler.measure_text(step, wide - 9) for step in steps)
+    wide = (setting.text_width - _BETWEEN * (len(steps) - 1)) / len(steps)
+    high = max(setting.ruler.measure_text_height(step, wide - 9) for step in steps)
 
     def draw_step_row(canvas: GuideCanvas, top: Mm) -> None:
         for number, step in enumerate(steps, 1):
@@ -72,11 +72,11 @@ def _make_stock_row(setting: GuideSetting, group: StockGroup) -> Row:
     sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
     weight = phrases.fill_phrase(f"weight.{group.stocks[-1]}")
     words = f"**{group.name_stocks(phrases)}** · {weight} · {sheets}"
-    high = setting.ruler.measure_text(words, setting.width - 8) + 3.0
+    high = setting.ruler.measure_text_height(words, setting.text_width - 8) + 3.0
 
     def draw_stock_row(canvas: GuideCanvas, top: Mm) -> None:
-        canvas.draw_rectangle(MARGIN, top, setting.width, high, canvas.design.tint, radius=1.4)
-        canvas.draw_text(words, MARGIN + 4, top + 1.5, setting.width - 8)
+        canvas.draw_rectangle(MARGIN, top, setting.text_width, high, canvas.design.tint, radius=1.4)
+        canvas.draw_text(words, MARGIN + 4, top + 1.5, setting.text_width - 8)
 
     return Row(high, draw_stock_row, heading=True)
 
@@ -87,7 +87,7 @@ class _Cell:
     def __init__(self, setting: GuideSetting, layout: SheetLayout) -> None:
         self._setting, self._layout = setting, layout
         self._sheet = setting.fronts[layout.sheets[0] - 1]
-        self._width = (setting.width - _BETWEEN) / _COLUMNS
+        self._width = (setting.text_width - _BETWEEN) / _COLUMNS
         paper = self._sheet.paper
         self._scale = find_fitting_scale(paper, _PICTURE_WIDTH * setting.zoom, _PICTURE_HEIGHT * setting.zoom)
         self._text_width = self._width - paper.width * self._scale - 4.5
@@ -98,8 +98,10 @@ class _Cell:
             _describe_piece_count(setting, piece_count, self._text_width)
             for piece_count in list_piece_counts(setting.plan, layout)
         ]
-        heights = [ruler.measure_text(line, self._text_width, _SMALL) + _LINE for line in self._lines]
-        self.height = max(paper.height * self._scale, ruler.measure_text(self._title, self._text_width) + _LINE + sum(heights))
+        heights = [ruler.measure_text_height(line, self._text_width, _SMALL) + _LINE for line in self._lines]
+        self.height = max(
+            paper.height * self._scale, ruler.measure_text_height(self._title, self._text_width) + _LINE + sum(heights)
+        )
 
     def draw_cell(self, canvas: GuideCanvas, x: Mm, top: Mm) -> None:
         """Draw the cell."""
@@ -117,12 +119,12 @@ def _describe_piece_count(setting: GuideSetting, piece_count: PieceCount, room: 
         piece_count.describe_size(setting.phrases),
     )
     line = f"{count} · {size}"
-    fits = setting.ruler.measure_text(line, room, _SMALL) <= setting.ruler.measure_text("x", room, _SMALL)
+    fits = setting.ruler.measure_text_height(line, room, _SMALL) <= setting.ruler.measure_text_height("x", room, _SMALL)
     return line if fits else f"{count}\n{size}"
 
 
 def _make_cell_row(setting: GuideSetting, cells: Sequence[_Cell]) -> Row:
-    wide = (setting.width - _BETWEEN) / _COLUMNS
+    wide = (setting.text_width - _BETWEEN) / _COLUMNS
 
     def draw_cell_row(canvas: GuideCanvas, top: Mm) -> None:
         for at, cell in enumerate(cells):

@@ -15,8 +15,8 @@ _PATHS = {
 TOOLS = tuple(_PATHS)
 
 
-def draw_sign(canvas: GuideCanvas, key: str, x: Mm, y: Mm, side: Mm, colour: str) -> None:
+def draw_tool_sign(canvas: GuideCanvas, tool_key: str, x: Mm, y: Mm, side: Mm, colour: str) -> None:
     """Draw the sign of a tool with its top left corner at x, y."""
     scale = side / 10
     matrix: Matrix = (scale, 0.0, 0.0, scale, x, y)
-    canvas.draw_path(_PATHS[key], matrix, colour, 0.38)
+    canvas.draw_path(_PATHS[tool_key], matrix, colour, 0.38)

@@ -27,7 +27,7 @@ class ScissorsWork:
     curves: int = 0
 
 
-def count_scissors_work(layout: SheetLayout) -> ScissorsWork:
+def count_scissors_work_after_straight_cuts(layout: SheetLayout) -> ScissorsWork:
     """The scissors work on one sheet after its straight cuts, or none if the sheet has no straight cuts."""
     uneven = [
         (choose_display_name(lot.component, lot.title), piece.front)
@@ -75,13 +75,13 @@ def describe_cuts(layout: SheetLayout, phrases: Phrases) -> str:
     return first + "".join(write(layout, phrases) for write in parts)
 
 
-def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def write_cut_and_glue_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """The Markdown lines of the sections "Cut" and "Fold and glue". Omits a section without instructions."""
     phrases = load_phrases(plan.game.language)
     groups = list_cut_groups(layouts, phrases)
     if any(group.is_drawn for group in groups):
         yield f"## {phrases.fill_phrase('guide.cut')}\n"
-        yield f"{explain_bleed(plan, phrases)}\n"
+        yield f"{explain_what_to_cut_along(plan, phrases)}\n"
         yield from (f"- **{write_sheet_numbers(group.sheets, phrases)}**: {group.words}" for group in groups)
         yield ""
     glue = [f"- **{name}**: {' '.join(steps)}" for name, steps, _ in list_assembly_items(plan, layouts, phrases)]
@@ -91,7 +91,7 @@ def write_assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
         yield ""
 
 
-def explain_bleed(plan: Plan, phrases: Phrases) -> str:
+def explain_what_to_cut_along(plan: Plan, phrases: Phrases) -> str:
     """The sentences that say what to cut along."""
     bleeds = any(piece.front.bleed > 0 for piece in plan.pieces)
     return phrases.fill_phrase("guide.bleed" if bleeds else "guide.no_bleed")
@@ -116,7 +116,7 @@ def _write_corner_rounding(layout: SheetLayout, phrases: Phrases) -> str:
 
 def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
     """The sentence about scissors work after the straight cuts, or an empty text if no scissors are needed."""
-    snips = count_scissors_work(layout)
+    snips = count_scissors_work_after_straight_cuts(layout)
     if not snips.names:
         return ""
     kinds = ((snips.straight, "guide.snips"), (snips.curves, "guide.curves"))

@@ -7,13 +7,13 @@ from typing import Literal, TypeAlias
 from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.kit.guide.contents import list_materials, list_piece_counts, list_stock_groups, list_tools
+from printgen.kit.guide.contents import list_materials, list_piece_counts, list_stock_groups, list_tool_keys
 from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.steps import (
     count_booklet_sheets,
-    count_scissors_work,
+    count_scissors_work_after_straight_cuts,
     is_map_sheet,
-    write_assembly_lines,
+    write_cut_and_glue_lines,
     write_sheet_numbers,
 )
 from printgen.kit.guide.words import escape_and_shorten_words
@@ -48,7 +48,7 @@ def list_work_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkSte
     return tuple(step for step in _list_possible_steps(plan, layouts) if step.count)
 
 
-def sum_and_round_minutes(steps: Sequence[WorkStep]) -> int:
+def sum_minutes_rounded_up_to_five(steps: Sequence[WorkStep]) -> int:
     """The total minutes for all steps, rounded up to a multiple of five."""
     return 5 * ceil(sum(step.minutes for step in steps) / 5)
 
@@ -59,11 +59,11 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     yield WorkStep(say("work.pages"), len(plan.sheets), 10, "print")
     yield WorkStep(say("work.folded"), folded, 60, "cut")
     yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
-    yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cuts, layouts))), 1)
-    snips = [(len(layout.sheets), count_scissors_work(layout)) for layout in layouts]
+    yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cm_without_straight_cuts, layouts))), 1)
+    snips = [(len(layout.sheets), count_scissors_work_after_straight_cuts(layout)) for layout in layouts]
     yield WorkStep(say("work.snips"), sum(sheets * each.straight for sheets, each in snips), 3)
     yield WorkStep(say("work.curves"), sum(sheets * each.curves for sheets, each in snips), 10)
-    yield WorkStep(say("work.corners"), 4 * sum(map(_count_pieces_with_round_corners, layouts)), 1)
+    yield WorkStep(say("work.corners"), 4 * sum(map(_count_trimmed_pieces_with_round_corners, layouts)), 1)
     yield WorkStep(say("work.scores"), sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10, "glue")
     yield WorkStep(say("work.glued"), sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60, "glue")
     leaves = [count_booklet_sheets(component.name, layouts) for component in plan.game.components]
@@ -73,7 +73,7 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     yield WorkStep(say("work.parts"), sum(map(_count_board_parts, layouts)), 120, "glue")
 
 
-def _measure_scissors_cuts(layout: SheetLayout) -> float:
+def _measure_scissors_cm_without_straight_cuts(layout: SheetLayout) -> float:
     """The length in cm to cut with scissors on a layout's sheets, or 0 if they have straight cuts."""
     if layout.strokes:
         return 0.0
@@ -88,7 +88,7 @@ def _measure_segment(segment: Segment) -> float:
     return hypot(x2 - x1, y2 - y1)
 
 
-def _count_pieces_with_round_corners(layout: SheetLayout) -> int:
+def _count_trimmed_pieces_with_round_corners(layout: SheetLayout) -> int:
     round_ones = sum(lot.outline.shape == "rectangle" and lot.outline.radius > 0 for lot, _ in layout.page.load)
     return len(layout.sheets) * round_ones if layout.strokes else 0
 
@@ -131,7 +131,7 @@ def write_guide_text(source: GuideSource) -> str:
         _write_materials_and_tools(source),
         _write_sheet_list(source),
         _write_print_section(plan, phrases),
-        write_assembly_lines(plan, layouts),
+        write_cut_and_glue_lines(plan, layouts),
         _write_first_game(source),
         _write_work_table(steps, phrases),
         _write_ink_table(source.ink, phrases),
@@ -147,7 +147,7 @@ def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[s
     if about:
         yield f"*{about}*\n"
     yield write_edition_sentence(plan, phrases)
-    yield f"{phrases.fill_phrase('guide.time', duration=write_duration(sum_and_round_minutes(steps), phrases))}\n"
+    yield f"{phrases.fill_phrase('guide.time', duration=write_duration(sum_minutes_rounded_up_to_five(steps), phrases))}\n"
 
 
 def write_edition_sentence(plan: Plan, phrases: Phrases) -> str:
@@ -174,7 +174,7 @@ def _write_materials_and_tools(source: GuideSource) -> Iterator[str]:
     for material in list_materials(list_stock_groups(source.plan, source.layouts), phrases):
         about = {"name": material.name, "weight": material.weight}
         yield f"- {phrases.fill_phrase_for_count('guide.material', material.sheets, **about)}"
-    tools = list_tools(source.plan, source.layouts)
+    tools = list_tool_keys(source.plan, source.layouts)
     if tools:
         yield f"- {phrases.join_with_and(phrases.fill_phrase(f'tool.{key}') for key in tools)}"
     yield ""
@@ -206,7 +206,7 @@ def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
     steps = [
         phrases.fill_phrase("guide.open", file=escape_and_shorten_words(name_pdf_file(plan))),
         _explain_sides(plan, backs, phrases),
-        phrases.fill_phrase("guide.ruler", page=_find_ruler_page(plan)),
+        phrases.fill_phrase("guide.ruler", page=_find_ruler_page_or_first(plan)),
     ]
     return steps + (
         [phrases.fill_phrase("guide.printer", printer=escape_and_shorten_words(plan.printer))] if plan.printer else []
@@ -227,7 +227,7 @@ def _write_credits(plan: Plan, phrases: Phrases) -> Iterator[str]:
         yield f"\n{escape_and_shorten_words(' '.join(sentences))}"
 
 
-def _find_ruler_page(plan: Plan) -> int:
+def _find_ruler_page_or_first(plan: Plan) -> int:
     """The number of the page with the ruler, or 1 if no page has room for it."""
     return next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
 

@@ -6,6 +6,7 @@ Points are complex numbers in mm, with x to the right and y down.
 import cmath
 import math
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
@@ -69,6 +70,13 @@ def find_fold_scales(paper: Size) -> tuple[CalibrationScale, CalibrationScale]:
     return CalibrationScale("E", wide, paper.height - 16), CalibrationScale("F", 16, high, down=True)
 
 
+class MeetingPoints(NamedTuple):
+    """A point on the front and the point on the back that is behind it."""
+
+    front: complex
+    back: complex
+
+
 class ImplausibleError(ValueError):
     """Raised for readings that no real printer would give. The message states the size of the error."""
 
@@ -85,12 +93,12 @@ def read_scale_reading(text: str) -> float:
     return number
 
 
-def compute_calibration(readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
+def compute_calibration(six_readings: tuple[float, ...], paper: Size, flip: Flip) -> Calibration:
     """The calibration with which every scale on the next page reads 5.
 
     Raises ImplausibleError if the measured error is too large.
     """
-    a, b, c, d, right, down = readings
+    a, b, c, d, right, down = six_readings
     front = Adjust(right - MIDDLE, down - MIDDLE)
     through = compose_adjusts(front, _solve_adjustment(find_corner_marks(paper), (a, c), (b, d), paper))
     return Calibration(front, mirror_adjust(through, is_flipped_sideways(paper, flip)))
@@ -106,7 +114,7 @@ def _solve_adjustment(
     middle = complex(paper.width, paper.height) / 2
     xs = [_find_meeting_points(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
     ys = [_find_meeting_points(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
-    (p, u), (q, v) = (_subtract_second_points(xs), _subtract_second_points(ys))
+    (p, u), (q, v) = (_subtract_points(*xs), _subtract_points(*ys))
     whole = p.real * q.real + p.imag * q.imag
     factor = complex(u.real * q.real + v.imag * p.imag, v.imag * p.real - u.real * q.imag) / whole
     _raise_if_implausible(factor)
@@ -114,25 +122,24 @@ def _solve_adjustment(
     return make_adjust(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
 
 
-def _find_meeting_points(scale: CalibrationScale, reading: float, middle: complex) -> tuple[complex, complex]:
+def _find_meeting_points(scale: CalibrationScale, reading: float, middle: complex) -> MeetingPoints:
     """The points on the front and back that coincide at a reading, measured from the middle of the paper."""
     whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
     front, back = _find_aligned_lines(scale, whole, min(line, last))
     next_front, next_back = _find_aligned_lines(scale, whole + 1, 0)  # the arrow follows the last line
     beyond = max(0.0, line - last)
-    return front + beyond * (next_front - front) - middle, back + beyond * (next_back - back) - middle
+    return MeetingPoints(front + beyond * (next_front - front) - middle, back + beyond * (next_back - back) - middle)
 
 
-def _find_aligned_lines(scale: CalibrationScale, whole: int, line: float) -> tuple[complex, complex]:
+def _find_aligned_lines(scale: CalibrationScale, whole: int, line: float) -> MeetingPoints:
     """The points of the front line and back line that are aligned when the arrow has passed a whole number."""
-    return scale.find_point_at(whole + 2 * line), scale.find_point_at(MIDDLE + STEP * line)
+    return MeetingPoints(scale.find_point_at(whole + 2 * line), scale.find_point_at(MIDDLE + STEP * line))
 
 
-def _subtract_second_points(places: list[tuple[complex, complex]]) -> tuple[complex, complex]:
-    """The first point minus the second, on the front and on the back."""
-    ((front, back), (other_front, other_back)) = places
-    return front - other_front, back - other_back
+def _subtract_points(first: MeetingPoints, second: MeetingPoints) -> MeetingPoints:
+    """The first points minus the second, on the front and on the back."""
+    return MeetingPoints(first.front - second.front, first.back - second.back)
 
 
 def _raise_if_implausible(factor: complex) -> None:

@@ -110,16 +110,16 @@ def name_calibration_page_file(paper: str, flip: Flip, printer: str, language: s
 def _make_front_and_back_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
-    ruler = Ruler(_find_block_left(paper) + 52, _find_block_top(paper) + 58)
+    ruler = Ruler(_find_left_of_instructions(paper) + 52, _find_top_of_instructions(paper) + 58)
     back = make_placement_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
     return Sheet(paper, "front", NAME, (front,), (), ruler), Sheet(paper, "back", NAME, (back,))
 
 
-def _find_block_left(paper: Size) -> float:
+def _find_left_of_instructions(paper: Size) -> float:
     return (paper.width - BLOCK.width) / 2
 
 
-def _find_block_top(paper: Size) -> float:
+def _find_top_of_instructions(paper: Size) -> float:
     return (paper.height - BLOCK.height) / 2
 
 
@@ -142,7 +142,7 @@ def _list_page_facts(paper: Size) -> dict[str, Plain]:
     corners = find_corner_marks(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
-        "left": _find_block_left(paper), "top": _find_block_top(paper),
+        "left": _find_left_of_instructions(paper), "top": _find_top_of_instructions(paper),
         "scales": tuple(_make_scale_facts(scale) for corner in corners for scale in (corner.across, corner.down)),
         "crosses": tuple(
             {"x": c.cross.real, "y": c.cross.imag, "across": c.across.letter, "down": c.down.letter} for c in corners

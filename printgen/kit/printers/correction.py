@@ -8,6 +8,7 @@ from printgen.core.units import Mm, write_mm
 from printgen.kit.printers.profiles import Calibration, Printer
 from printgen.kit.printers.text import describe_flip
 from printgen.model import Flip, Placement, Sheet, Side
+from printgen.model.outlines import Point
 from printgen.printing.plan import Plan
 from printgen.sheets.adjustment import find_printed_paper, find_printed_point
 
@@ -25,7 +26,7 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
     sheets = tuple(
         replace(sheet, adjust=calibration.find_adjustment(_find_side_to_correct(plan, sheet))) for sheet in plan.sheets
     )
-    safe = _list_safe_margins(plan)
+    safe = _map_face_identities_to_safe_margins(plan)
     worst, first = max((round(_find_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:
         message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {write_mm(worst)}."
@@ -55,31 +56,31 @@ def _find_side_to_correct(plan: Plan, sheet: Sheet) -> Side:
     return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
-def _list_safe_margins(plan: Plan) -> dict[str, Mm]:
+def _map_face_identities_to_safe_margins(plan: Plan) -> dict[str, Mm]:
     """The width in mm of each face's safe margin, by the face's identity."""
     safe = {component.name: component.safe for component in plan.game.components}
     return {face.identity: safe[piece.component] for piece in plan.pieces for face in piece.faces}
 
 
-def _find_farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
+def _find_farthest_overrun(sheet: Sheet, safe_margins: Mapping[str, Mm]) -> Mm:
     """How far a trim or mark extends beyond the paper, in mm. A trim along the edge may lose its safe margin."""
     trims = [
-        _measure_overrun(sheet, x, y, safe.get(place.face.identity, 0))
+        _measure_overrun(sheet, x, y, safe_margins.get(place.face.identity, 0))
         for place in sheet.placements
-        for x, y in _list_corners(place)
+        for x, y in _list_trim_corners(place)
     ]
     ends = [(x, y) for mark in sheet.marks for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
     return max((*trims, *(_measure_overrun(sheet, x, y, 0) for x, y in ends)), default=0.0)
 
 
-def _list_corners(place: Placement) -> Iterator[tuple[Mm, Mm]]:
+def _list_trim_corners(place: Placement) -> Iterator[Point]:
     for x in (place.x, place.x + place.size.width):
         yield from ((x, y) for y in (place.y, place.y + place.size.height))
 
 
-def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
+def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe_margin: Mm) -> Mm:
     """How far a point is beyond the paper's edge, in mm, minus the safe margin if it was drawn on the edge."""
     drawn, paper = sheet.paper, find_printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
     across, down = find_printed_point(sheet, x, y)
-    return max(-across, -down, across - paper.width, down - paper.height) - (safe if at_edge else 0)
+    return max(-across, -down, across - paper.width, down - paper.height) - (safe_margin if at_edge else 0)

@@ -85,14 +85,14 @@ def is_printer_name(text: str) -> bool:
     return re.fullmatch(NAME.pattern, text) is not None
 
 
-def find_printers_file() -> Path:
+def locate_printers_file() -> Path:
     """The path of the file of printers."""
     return locate_settings_file(FILE)
 
 
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
     """All saved printers by name. Reports the problem and returns None if the file is invalid."""
-    path = find_printers_file()
+    path = locate_printers_file()
     if not may_settings_file_exist(path):
         return {}
     text = read_text(path, str(path), problems)
@@ -115,7 +115,7 @@ def change_printers_file(change: Callable[[dict[str, Printer]], dict[str, Printe
         changed = change(printers) if printers is not None else None
         return _write_printers_file_content(changed) if changed is not None else None
 
-    return change_settings_file(find_printers_file(), "the printers", write_changed_printers, problems)
+    return change_settings_file(locate_printers_file(), "the printers", write_changed_printers, problems)
 
 
 def _write_printers_file_content(printers: Mapping[str, Printer]) -> bytes:
@@ -135,7 +135,7 @@ def look_up_printer(printers: Mapping[str, Printer], name: str, problems: Proble
             make_spelling_hint(name, printers)
             or "run `printgen calibrate`, print the page, and follow its steps to add a printer."
         )
-        problems.add(Where(str(find_printers_file())), f'There is no printer "{name}".', hint)
+        problems.add(Where(str(locate_printers_file())), f'There is no printer "{name}".', hint)
     return printers.get(name)
 
 

@@ -35,7 +35,7 @@ def split_net_into_facets(points: Sequence[Point], folds: Sequence[FoldLine], pa
             for at, ring in enumerate(map(_make_corner_adder(start, end), rings))
             if _does_fold_split(ring, start, end)
         )
-        first, second = sorted((_find_index_of_corner(start, ring), _find_index_of_corner(end, ring)))
+        first, second = sorted((_find_index_of_corner_or_minus_one(start, ring), _find_index_of_corner_or_minus_one(end, ring)))
         rings[at : at + 1] = [ring[first : second + 1], (*ring[second:], *ring[: first + 1])]
     return tuple(_name_facet(number, ring, panels) for number, ring in enumerate(rings, 1))
 
@@ -45,7 +45,7 @@ def _make_corner_adder(start: Point, end: Point) -> Callable[[tuple[Point, ...]]
 
     def add_corners(ring: tuple[Point, ...]) -> tuple[Point, ...]:
         for point in (start, end):
-            if _find_index_of_corner(point, ring) < 0:
+            if _find_index_of_corner_or_minus_one(point, ring) < 0:
                 pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
                 edge = next((at for at, pair in enumerate(pairs) if measure_distance_from_edge(point, *pair) < _NEAR), None)
                 ring = ring if edge is None else (*ring[: edge + 1], point, *ring[edge + 1 :])
@@ -55,11 +55,11 @@ def _make_corner_adder(start: Point, end: Point) -> Callable[[tuple[Point, ...]]
 
 
 def _does_fold_split(ring: Sequence[Point], start: Point, end: Point) -> bool:
-    first, second = sorted((_find_index_of_corner(start, ring), _find_index_of_corner(end, ring)))
+    first, second = sorted((_find_index_of_corner_or_minus_one(start, ring), _find_index_of_corner_or_minus_one(end, ring)))
     return first >= 0 and 1 < second - first < len(ring) - 1
 
 
-def _find_index_of_corner(point: Point, ring: Sequence[Point]) -> int:
+def _find_index_of_corner_or_minus_one(point: Point, ring: Sequence[Point]) -> int:
     return next((at for at, (x, y) in enumerate(ring) if abs(x - point[0]) + abs(y - point[1]) < _NEAR), -1)
 
 
@@ -97,7 +97,10 @@ def fold_facets(
 
 def _has_edge_at_fold(facet: Facet, fold: FoldLine) -> bool:
     """Whether a fold is an edge of a facet."""
-    first, second = _find_index_of_corner(fold[:2], facet.points), _find_index_of_corner(fold[2:], facet.points)
+    first, second = (
+        _find_index_of_corner_or_minus_one(fold[:2], facet.points),
+        _find_index_of_corner_or_minus_one(fold[2:], facet.points),
+    )
     return min(first, second) >= 0 and abs(first - second) in (1, len(facet.points) - 1)
 
 

@@ -119,7 +119,7 @@ class FoldedNet:
             else []
         )
         for facet in sorted(self.facets, key=lambda facet: self._make_sort_key(facet, camera)):
-            parts += self._draw_facet(facet, camera)
+            parts += self._draw_facet_if_visible(facet, camera)
         return make_picture(parts)
 
     def _make_sort_key(self, facet: Facet, camera: Camera) -> tuple[bool, float]:
@@ -127,7 +127,7 @@ class FoldedNet:
         is_flap = facet.name.startswith("flap") or facet.name in ("glue", "tuck")
         return self.inside or not is_flap, self.planes[facet.name].locate_point(facet.middle).dot(camera.to_viewer)
 
-    def _draw_facet(self, facet: Facet, camera: Camera) -> Iterator[Part]:
+    def _draw_facet_if_visible(self, facet: Facet, camera: Camera) -> Iterator[Part]:
         plane = self.planes[facet.name]
         facing = plane.printed_direction.dot(camera.to_viewer)
         if abs(facing) < 0.02 or (facing < 0 and not self.inside):

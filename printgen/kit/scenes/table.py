@@ -68,18 +68,19 @@ def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> TableThings:
     kinds = [ComponentPieces(component, kept, _list_fronts(kept)) for component, kept in named if kept]
     decks = [kind for kind in kinds if kind.component.kind == "card"]
     things = [
-        *_draw_boxes(kinds), *_draw_boards_and_tiles([kind for kind in kinds if not kind.is_score_sheet_or_text])[:_MOST_LARGE],
-        *_draw_decks(decks),
-        *_draw_tiles_and_tokens(kinds)[:_MOST_SMALL], *_draw_dice_and_standees(kinds),
+        *_draw_boxes(kinds),
+        *_draw_large_flat_pieces([kind for kind in kinds if not kind.is_score_sheet_or_text])[:_MOST_LARGE],
+        *_draw_decks(decks[:_MOST_DECKS]),
+        *_draw_groups_of_small_pieces(kinds)[:_MOST_SMALL], *_draw_dice_and_standees(kinds),
     ]  # fmt: skip
     if len(things) < _FEWEST_WITHOUT_FORMS:
-        forms = _draw_boards_and_tiles([kind for kind in kinds if kind.is_score_sheet_or_text])
+        forms = _draw_large_flat_pieces([kind for kind in kinds if kind.is_score_sheet_or_text])
         things = [*forms, *things, *([draw_pencil(150, 38)] if forms else [])]
     hand = max((deck.fronts for deck in decks), key=len, default=[])
-    return TableThings(things, draw_hand_of_cards(_pick_hand_of_cards(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
+    return TableThings(things, draw_hand_of_cards(_pick_hand_of_up_to_five(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
 
 
-def _pick_hand_of_cards(fronts: list[Face]) -> list[Face]:
+def _pick_hand_of_up_to_five(fronts: list[Face]) -> list[Face]:
     """Five cards from the whole deck. The steps are uneven, because tables often have equally many rows for each suit."""
     count = len(fronts)
     return [fronts[(at * count // _HAND + at) % count] for at in range(min(_HAND, count))]
@@ -91,7 +92,7 @@ def _draw_boxes(kinds: Sequence[ComponentPieces]) -> Iterator[Picture]:
         yield fold_component(kind.component, kind.fronts[0]).make_turned((24.0, -18.0, 15.0)[at % 3]).draw_net()
 
 
-def _draw_boards_and_tiles(kinds: Sequence[ComponentPieces]) -> list[Picture]:
+def _draw_large_flat_pieces(kinds: Sequence[ComponentPieces]) -> list[Picture]:
     """Boards, sheets and large tiles. Two or three of a component overlap."""
     drawn = []
     for at, (component, kept, fronts) in enumerate(kinds):
@@ -107,13 +108,13 @@ def _draw_boards_and_tiles(kinds: Sequence[ComponentPieces]) -> list[Picture]:
 
 def _draw_decks(decks: Sequence[ComponentPieces]) -> Iterator[Picture]:
     """A stack of each component of cards, face down if it has backs, with a card in front of it."""
-    for at, (_, kept, fronts) in enumerate(decks[:_MOST_DECKS]):
+    for at, (_, kept, fronts) in enumerate(decks):
         turn, back = _TURNS[at % len(_TURNS)], kept[0].back
         stack = draw_flat_piece(back or fronts[-1], turn, min(_MOST_HIGH, max(0.4, 0.33 * len(kept))))
         yield stack if back is None else _overlap_pictures([stack, draw_flat_piece(fronts[0], -turn, 0.4)])
 
 
-def _draw_tiles_and_tokens(kinds: Sequence[ComponentPieces]) -> list[Picture]:
+def _draw_groups_of_small_pieces(kinds: Sequence[ComponentPieces]) -> list[Picture]:
     """Tiles and tokens, in groups, the largest first."""
     drawn = []
     for at, (component, kept, fronts) in enumerate(kinds):
@@ -200,7 +201,7 @@ def _arrange_things(setting: TableThings, width: Mm, height: Mm) -> Picture:
     widest = max(thing.width for thing in things)
     start = max(widest, (sum(thing.width * thing.height for thing in things) * width / height) ** 0.5)
     rooms = [max(widest, start * (0.7 + 0.05 * step)) for step in range(20)]
-    tries = [_add_hand(_arrange_rows(things, room), setting.hand) for room in dict.fromkeys(rooms)]
+    tries = [_add_hand(_arrange_in_rows(things, room), setting.hand) for room in dict.fromkeys(rooms)]
     best = max(tries, key=lambda arrangement: arrangement.find_scale(width, height))
     scale = best.find_scale(width, height)
     left, top = (width - best.size.width * scale) / 2, (height - best.size.height * scale) / 2
@@ -220,7 +221,7 @@ def _add_hand(rows: ThingArrangement, hand: Picture | None) -> ThingArrangement:
     return ThingArrangement([*spots, PlacedThing(hand, (width - wide) / 2, top, scale)], Size(width, top + high))
 
 
-def _arrange_rows(things: Sequence[Picture], room: Mm) -> ThingArrangement:
+def _arrange_in_rows(things: Sequence[Picture], room: Mm) -> ThingArrangement:
     """The things in rows of at most this width. Rows with taller things are farther back."""
     rows: list[list[Picture]] = []
     for thing in sorted(things, key=lambda thing: -thing.height):

@@ -18,7 +18,7 @@ from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.progress import report_progress
-from printgen.kit.libraries import LibraryDifference, find_differing_libraries
+from printgen.kit.libraries import LibraryDifference, find_libraries_that_may_change_bytes
 from printgen.model import Adjust, Side
 from printgen.printing.run import PrintRun, RunPart, print_part_of_run
 from printgen.project.orders import Options
@@ -88,7 +88,9 @@ def _open_same_run(source: RunSource, problems: Problems) -> PrintRun | None:
     """The run that a source describes. None if this machine has anything else, or after reporting the problems."""
     shelves = find_shelves(Path(source.folder), source.trust)
     try:
-        is_same = hash_content(source.game, shelves) == source.content and find_differing_libraries() == source.libraries
+        is_same = (
+            hash_content(source.game, shelves) == source.content and find_libraries_that_may_change_bytes() == source.libraries
+        )
     except OSError:
         return None
     if not is_same:
@@ -136,7 +138,7 @@ def print_files_on_workers(
             adjusts,
             hash_content(game, shelves),
             hash_run_table(run.table),
-            find_differing_libraries(),
+            find_libraries_that_may_change_bytes(),
             printed,
         )
         tasks = {number: (source, number) for number in numbers}

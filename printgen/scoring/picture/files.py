@@ -20,7 +20,7 @@ from printgen.scoring.picture.spread import draw_spread
 from printgen.scoring.registry.calls import report_failures
 from printgen.scoring.registry.requirements import has_hook_or_report
 from printgen.scoring.registry.spread_check import check_spreads
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 
 KINDS = (".png", ".svg", ".pdf")
 MOST_PIXELS = 3000  # along the longer edge
@@ -106,4 +106,4 @@ def _make_picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     compiled, findings = writer.compile_faces((face,))
     assert all(finding.severity != "error" for _, finding in findings), findings
     about = DocumentInfo(game.title, load_phrases(game.language).fill_phrase("picture"), game.language)
-    return writer.write_pdf(make_single_sheets((face,)), compiled, about)
+    return writer.write_pdf(make_face_sized_sheets((face,)), compiled, about)

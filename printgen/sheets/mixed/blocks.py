@@ -52,11 +52,11 @@ def transpose_section(section: Section) -> Section:
     return SectionLine(not section.down, tuple(transpose_section(part) for part in section.sections))
 
 
-def measure_section(section: Section, gap: Mm) -> Size:
+def measure_section_with_gap_after(section: Section, gap: Mm) -> Size:
     """The size of a section of pieces, with a gap after its last pieces."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
-    sizes = [measure_section(part, gap) for part in section.sections]
+    sizes = [measure_section_with_gap_after(part, gap) for part in section.sections]
     wide, high = [size.width for size in sizes], [size.height for size in sizes]
     return Size(max(wide), sum(high)) if section.down else Size(sum(wide), max(high))
 
@@ -71,7 +71,7 @@ def list_placed_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> It
         return
     for part in section.sections:
         yield from list_placed_trims(part, gap, x, y)
-        size = measure_section(part, gap)
+        size = measure_section_with_gap_after(part, gap)
         x, y = (x, y + size.height) if section.down else (x + size.width, y)
 
 
@@ -87,7 +87,7 @@ def turn_upright(size: Size) -> Size:
     return size if size.height >= size.width else size.make_turned()
 
 
-def make_pattern_of_waiting_pieces(
+def make_pattern_and_take_pieces(
     section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting
 ) -> FreePattern:
     """The pattern of one sheet, with a section in the middle of the paper.
@@ -95,7 +95,7 @@ def make_pattern_of_waiting_pieces(
     Takes the pieces for the slots from `waiting`, row by row. Turns the paper if fewer pieces are turned that way."""
     if _would_turn_most_pieces(section, gap, sizes, waiting):
         section, paper = transpose_section(section), paper.make_turned()
-    whole = measure_section(section, gap)
+    whole = measure_section_with_gap_after(section, gap)
     corner = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
     slots = []
     for trim in sorted(list_placed_trims(section, gap, *corner), key=lambda trim: (trim.y, trim.x)):
@@ -110,23 +110,23 @@ def _would_turn_most_pieces(section: Section, gap: Mm, sizes: Sequence[Size], wa
     return sum(lying == size.make_turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
-def find_fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
+def find_blocks_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
     """The pattern of a block with turned pieces beside it, or None if a grid holds as many pieces."""
-    section = find_fullest_pair_of_blocks(paper, piece, clearance)
+    section = find_pair_of_blocks_fuller_than_grid(paper, piece, clearance)
     if section is None:
         return None
     count = count_pieces_in_section(section)
-    return make_pattern_of_waiting_pieces(
+    return make_pattern_and_take_pieces(
         section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))}
     )
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The fullest grid, or two blocks if they hold more pieces, or None if no piece fits."""
-    return find_fullest_pair_of_blocks(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
+    return find_pair_of_blocks_fuller_than_grid(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
-def find_fullest_pair_of_blocks(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
+def find_pair_of_blocks_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The two blocks that hold the most pieces, with fewer columns if tied, or None if a grid holds as many."""
     grid = find_fullest_grid(paper, piece, clearance)
     best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces_in_section, default=None)
@@ -186,7 +186,7 @@ def group_by_size(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
 
 
 def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
-    short, long = _convert_to_steps(size.width + gap), _convert_to_steps(size.height + gap)
+    short, long = _round_up_to_steps(size.width + gap), _round_up_to_steps(size.height + gap)
     orientations = (Orientation(size, short, long), Orientation(size.make_turned(), long, short))
     return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
 
@@ -194,9 +194,9 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
 def measure_usable_space_plus_gap_in_steps(paper: Size, clearance: Clearance) -> tuple[int, int]:
     """The usable width and height of a paper in steps, plus one gap because the last piece needs none."""
     more = clearance.gap - 2 * clearance.edge + SLACK
-    return _convert_to_steps(paper.width + more), _convert_to_steps(paper.height + more)
+    return _round_up_to_steps(paper.width + more), _round_up_to_steps(paper.height + more)
 
 
-def _convert_to_steps(length: Mm) -> int:
+def _round_up_to_steps(length: Mm) -> int:
     """A length in steps, rounded up so that whatever fits in steps also fits in mm."""
     return ceil(length * _STEPS - 1e-4)

@@ -52,7 +52,7 @@ def _list_cuts_in_part(part: Box, pieces: tuple[Box, ...]) -> Iterator[Cut]:
 
 def _list_cuts_in_strips(strips: Sequence[_Part]) -> Iterator[Cut]:
     """The cuts inside strips that are one below another. A cut goes through all neighbours whose pieces are in line."""
-    for ends, run in groupby(strips, key=_find_column_ends):
+    for ends, run in groupby(strips, key=_find_column_ends_if_full_height):
         if ends is None:
             for smaller, inside in run:
                 yield from _list_cuts_in_part(smaller, inside)
@@ -62,7 +62,7 @@ def _list_cuts_in_strips(strips: Sequence[_Part]) -> Iterator[Cut]:
         yield from _list_cuts_in_part(whole, tuple(Box(left, whole.top, right, whole.bottom) for left, right in ends))
 
 
-def _find_column_ends(strip: _Part) -> tuple[tuple[Mm, Mm], ...] | None:
+def _find_column_ends_if_full_height(strip: _Part) -> tuple[tuple[Mm, Mm], ...] | None:
     """The left and right ends of the pieces in a strip, or None if a piece is not as high as the strip."""
     part, pieces = strip
     if any(_are_apart(piece.top, part.top) or _are_apart(piece.bottom, part.bottom) for piece in pieces):
@@ -78,8 +78,8 @@ def _make_cutting_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
     trims = tuple(_list_trimming_cuts(part, hull))
     if len(pieces) == 1:
         return _Stage(trims, ())
-    rows = _group_into_rows(pieces)
-    columns = _group_into_rows([_transpose_box(piece) for piece in pieces])
+    rows = _group_indexes_into_rows(pieces)
+    columns = _group_indexes_into_rows([_transpose_box(piece) for piece in pieces])
     if _should_cut_rows_first(len(rows), len(columns), hull):
         strips = [[pieces[at] for at in row] for row in rows]
         return _Stage((*trims, *_list_dividing_cuts(hull, strips)), _list_strip_parts(hull, strips))
@@ -116,7 +116,7 @@ def _list_trimming_cuts(part: Box, hull: Box) -> Iterator[Cut]:
     )
 
 
-def _group_into_rows(pieces: Sequence[Box]) -> list[list[int]]:
+def _group_indexes_into_rows(pieces: Sequence[Box]) -> list[list[int]]:
     """The indexes of the pieces from top to bottom, in groups that a horizontal cut can separate."""
     order = sorted(range(len(pieces)), key=lambda at: (pieces[at].top, pieces[at].left))
     rows: list[list[int]] = []
@@ -145,7 +145,7 @@ def _list_dividing_cuts(hull: Box, rows: list[list[Box]]) -> Iterator[Cut]:
             yield Cut(hull.left, y, hull.right, y)
 
 
-def _list_strip_parts(hull: Box, rows: list[list[Box]]) -> tuple[tuple[Box, tuple[Box, ...]], ...]:
+def _list_strip_parts(hull: Box, rows: list[list[Box]]) -> tuple[_Part, ...]:
     ends = [(min(piece.top for piece in row), max(piece.bottom for piece in row)) for row in rows]
     return tuple((Box(hull.left, top, hull.right, low), tuple(row)) for (top, low), row in zip(ends, rows, strict=True))
 

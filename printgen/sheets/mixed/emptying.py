@@ -114,7 +114,7 @@ class _SheetEmptier:
         while waiting and kept and self._work > 0:
             cleared = self._choose_sheets_to_clear(len(kept))
             pieces = [*waiting, *(kind for number in cleared for kind in kept[number].kinds)]
-            fresh, rest = self._pack_sheets_and_list_unplaced(self._shuffle_pieces(pieces), len(cleared))
+            fresh, rest = self._pack_sheets_and_list_unplaced(self._shuffle_with_large_pieces_often_first(pieces), len(cleared))
             if self._measure_area(rest) <= self._measure_area(waiting) + self._choose_allowed_growth_of_waiting_area():
                 waiting = rest
                 for number, sheet in zip(cleared, fresh, strict=True):
@@ -137,7 +137,7 @@ class _SheetEmptier:
             chosen[int(self._chance() * count)] = None
         return list(chosen)
 
-    def _shuffle_pieces(self, kinds: Sequence[int]) -> list[int]:
+    def _shuffle_with_large_pieces_often_first(self, kinds: Sequence[int]) -> list[int]:
         """The pieces in random order. Large pieces are more likely to be first."""
         noise, chance, areas = self._chance(), self._chance, self._areas
         order = sorted(((areas[kind] * (1 + noise * chance()), kind) for kind in kinds), reverse=True)

@@ -7,50 +7,16 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, SectionLine, transpose_section
+from printgen.sheets.mixed.sums import choose_indexes_of_lengths_to_fill, find_largest_fitting_sum, find_reachable_sums_as_bits
 
 _FULL_GAP = 0.97  # a block that fills this fraction of a gap is good enough
 _FULL_STRIP = 0.985  # columns that fill this fraction of a strip are good enough
 _LOOSE = (0.98, 0.94, 0.88, 0.7)  # the least fraction of a strip's height that columns may fill; tight columns are tried first
 _MOST_COLUMNS = 60  # the most columns that are compared for one strip
 _MOST_HEIGHTS = 40
-
-
-def find_reachable_sums_as_bits(lengths: Iterable[int], most: int) -> int:
-    """A bitmask of every sum of the given lengths up to `most`. Each length may be used any number of times."""
-    mask, sums = (1 << (most + 1)) - 1, 1
-    for length in lengths:
-        more = (sums | sums << length) & mask
-        while more != sums:
-            sums, more = more, (more | more << length) & mask
-    return sums
-
-
-def find_largest_fitting_sum(sum_bits: int, space: int) -> int:
-    """The largest sum in the bitmask `sum_bits` that fits a space."""
-    return (sum_bits & ((1 << (space + 1)) - 1)).bit_length() - 1
-
-
-def choose_lengths_to_fill(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
-    """The indexes of the lengths that fill a space best, one for each copy used. Prefers earlier lengths."""
-    mask, sums = (1 << (space + 1)) - 1, 1
-    stages: list[tuple[int, int]] = []  # an index, and the sums reachable without this copy
-    for at, (length, count) in enumerate(zip(lengths, copies, strict=True)):
-        for _ in range(count):
-            more = (sums | sums << length) & mask
-            if more == sums:
-                break
-            stages.append((at, sums))
-            sums = more
-        if sums >> space:
-            break
-    chosen, total = [], sums.bit_length() - 1
-    for at, before in reversed(stages):
-        if not before >> total & 1:  # the total cannot be reached without this copy
-            chosen.append(at)
-            total -= lengths[at]
-    return chosen[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +120,20 @@ class FilledStrip:
     remaining: list[int]
 
 
+class DirectedStrip(NamedTuple):
+    """A strip, and whether the rest of its space is below it. Otherwise, the rest is to its right."""
+
+    strip: FilledStrip
+    down: bool
+
+
+class DirectedSection(NamedTuple):
+    """The section of a strip, and whether the rest of its space is below it. Otherwise, the rest is to its right."""
+
+    section: Section
+    down: bool
+
+
 class SpaceFiller:
     """Fills spaces with strips of the remaining pieces. Kinds that are earlier in `order` are placed first."""
 
@@ -170,27 +150,27 @@ class SpaceFiller:
 
     def fill_space_with_strips(self, width: int, height: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
         """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
-        strips = list(self._make_strips_with_directions(width, height, remaining, breadth))
+        strips = list(self._make_directed_sections(width, height, remaining, breadth))
         whole: Section | None = None
         for section, down in reversed(strips):
             whole = section if whole is None else _prepend_section(section, whole, down)
         return whole
 
-    def _make_strips_with_directions(
+    def _make_directed_sections(
         self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
-    ) -> Iterator[tuple[Section, bool]]:
-        """Each strip, and whether the remaining space is below it. Otherwise, the space is to its right."""
+    ) -> Iterator[DirectedSection]:
+        """The sections of the strips that fill a space. Removes their pieces from `remaining`."""
         while min(width, height) >= self.patcher.least and (
-            found := self._find_best_strip_and_direction(width, height, remaining, breadth)
+            found := self._find_best_directed_strip(width, height, remaining, breadth)
         ):
             strip, down = found
             remaining[:] = strip.remaining
             width, height = (width, height - strip.high) if down else (width - strip.high, height)
-            yield (strip.section if down else transpose_section(strip.section)), down
+            yield DirectedSection(strip.section if down else transpose_section(strip.section), down)
 
-    def _find_best_strip_and_direction(
+    def _find_best_directed_strip(
         self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
-    ) -> tuple[FilledStrip, bool] | None:
+    ) -> DirectedStrip | None:
         """The strip that wastes the least space, and its direction. Space below it that no piece fits counts as waste."""
         best, most = None, 0.0
         for space, first in self._list_first_columns(width, height, remaining, breadth):
@@ -199,7 +179,7 @@ class SpaceFiller:
             strip = self._fill_strip(space, deep, first, remaining)
             worth = strip.area / (space.length * (space.depth - find_largest_fitting_sum(self.sums, below)))
             if worth > most + 1e-9:
-                best, most = (strip, space.down), worth
+                best, most = DirectedStrip(strip, space.down), worth
         return best
 
     def _list_first_columns(
@@ -240,7 +220,7 @@ class SpaceFiller:
     def _list_fitting_columns(self, length: int, height: int, remaining: list[int]) -> list[StripColumn]:
         """For each kind that fills the height well enough, a column in the better orientation."""
         best: dict[int, StripColumn] = {}
-        for number, orientation in self._list_orientations_for_height(height):
+        for number, orientation in self._list_kind_indexes_and_orientations_for_height(height):
             if orientation.wide <= length and remaining[number]:
                 rows = min(height // orientation.high, remaining[number])
                 fit = rows * orientation.high / height
@@ -249,7 +229,7 @@ class SpaceFiller:
         columns = sorted(best.values(), key=lambda column: column.fit, reverse=True)[:_MOST_COLUMNS]
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
-    def _list_orientations_for_height(self, height: int) -> list[tuple[int, Orientation]]:
+    def _list_kind_indexes_and_orientations_for_height(self, height: int) -> list[tuple[int, Orientation]]:
         """The kinds and orientations that fit a strip, or only those that fill it in one to three rows if there are many."""
         tight = [
             entry
@@ -296,5 +276,5 @@ def _list_columns_from_tight_to_loose(columns: list[StripColumn]) -> Iterator[li
 def _choose_fullest_columns(columns: Sequence[StripColumn], length: int, remaining: Sequence[int]) -> Iterable[StripColumn]:
     """The columns that fill a length best. Prefers earlier kinds."""
     copies = [min(length // column.orientation.wide, remaining[column.kind] // column.rows) for column in columns]
-    chosen = choose_lengths_to_fill([column.orientation.wide for column in columns], copies, length)
+    chosen = choose_indexes_of_lengths_to_fill([column.orientation.wide for column in columns], copies, length)
     return (columns[at] for at in chosen)

@@ -14,7 +14,7 @@ from printgen.sheets.mixed.blocks import (
     find_fullest_section,
     group_by_size,
     list_placed_trims,
-    make_pattern_of_waiting_pieces,
+    make_pattern_and_take_pieces,
     measure_usable_space_plus_gap_in_steps,
     turn_upright,
 )
@@ -32,9 +32,9 @@ class MixStrategy:
     weight: float
     least_full: float
 
-    def order_kinds(self, kinds: Sequence[PieceKind]) -> list[int]:
+    def list_kind_indexes_in_order(self, kinds: Sequence[PieceKind]) -> list[int]:
         """The indexes of the kinds in the order of this strategy."""
-        return _order_kinds(kinds, self.order)
+        return _list_kind_indexes_in_order(kinds, self.order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ _MANY = 1_000
 _MOST_KINDS = 1_000
 
 
-def _order_kinds(kinds: Sequence[PieceKind], order: str) -> list[int]:
+def _list_kind_indexes_in_order(kinds: Sequence[PieceKind], order: str) -> list[int]:
     return sorted(range(len(kinds)), key=lambda at: ORDERS[order](kinds[at]), reverse=True)
 
 
@@ -84,7 +84,7 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
         waiting[turn_upright(size)].append(item)
     sections = [run.section for run in _find_best_sheet_runs(paper, kinds, clearance) for _ in range(run.times)]
     saved = reduce_number_of_sheets(sections, kinds, measure_usable_space_plus_gap_in_steps(paper, clearance))
-    return tuple(make_pattern_of_waiting_pieces(section, paper, clearance.gap, sizes, waiting) for section in saved)
+    return tuple(make_pattern_and_take_pieces(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
 
 def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
@@ -101,14 +101,14 @@ def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> 
     waiting: Waiting = {turn_upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[turn_upright(size)].append(item)
-    return make_pattern_of_waiting_pieces(best, paper, clearance.gap, sizes, waiting)
+    return make_pattern_and_take_pieces(best, paper, clearance.gap, sizes, waiting)
 
 
 def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:
     """The sections found that hold all pieces of all kinds."""
     breadths = _THOROUGH if len(kinds) <= _FEW else _QUICK
     differing = dict.fromkeys(SearchBreadth(breadth.ways, min(breadth.firsts, len(kinds))) for breadth in breadths)
-    for order in dict.fromkeys(tuple(_order_kinds(kinds, name)) for name in ORDERS):
+    for order in dict.fromkeys(tuple(_list_kind_indexes_in_order(kinds, name)) for name in ORDERS):
         filler = SpaceFiller(kinds, [kind.count for kind in kinds], order, max(space))
         for breadth in differing:
             remaining = [kind.count for kind in kinds]
@@ -134,7 +134,7 @@ def _pack_with_each_strategy(paper: Size, kinds: Sequence[PieceKind], clearance:
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
     for strategy in _STRATEGIES:
-        key = (*strategy.order_kinds(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
+        key = (*strategy.list_kind_indexes_in_order(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
         if key not in known:
             known[key] = _pack_sheets_and_count_columns(paper, kinds, clearance, strategy)
         runs, work = known[key]
@@ -151,15 +151,15 @@ def _pack_sheets_and_count_columns(
     space = measure_usable_space_plus_gap_in_steps(paper, clearance)
     remaining = [kind.count for kind in kinds]
     runs = _pack_full_sheets_of_one_kind(paper, kinds, clearance, strategy, remaining)
-    order, work = strategy.order_kinds(kinds), 0
+    order, work = strategy.list_kind_indexes_in_order(kinds), 0
     while any(remaining):
-        choice = _choose_remaining_kinds(order, remaining)
+        choice = _choose_remaining_kinds_to_compare(order, remaining)
         more, spent = _fill_sheets_and_count_columns(space, kinds, choice, remaining, strategy.weight)
         runs, work = runs + more, work + spent
     return tuple(runs), work
 
 
-def _choose_remaining_kinds(order: Sequence[int], remaining: Sequence[int]) -> list[int]:
+def _choose_remaining_kinds_to_compare(order: Sequence[int], remaining: Sequence[int]) -> list[int]:
     """The remaining kinds in their order. If there are many, as many as can be compared, evenly distributed over the order."""
     waiting = [number for number in order if remaining[number]]
     step = max(1.0, len(waiting) / _MOST_KINDS)

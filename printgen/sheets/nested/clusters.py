@@ -16,7 +16,7 @@ from printgen.sheets.polygons import (
     do_polygons_overlap,
     list_edges,
     make_cut_line,
-    measure_distance,
+    measure_distance_between_cut_lines,
     move_polygon,
 )
 
@@ -54,13 +54,13 @@ def make_single_clusters(trim: Trim) -> tuple[Cluster, ...]:
     return tuple(reversed(differing.values()))
 
 
-def make_pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]:
+def make_snug_pair_clusters(trim: Trim, gap: Mm, most_corner_pairs: float = inf) -> Iterator[Cluster]:
     """Clusters of two trims head to tail, upright and on their side, if they take less room than single trims.
 
-    `effort` limits how many pairs of corners are compared.
+    At most `most_corner_pairs` pairs of corners are compared.
     """
     if trim.outline.shape in ("polygon", "hexagon"):
-        tries = int(min(_MOST_TRIED, effort / len(make_cut_line(trim)) ** 2))
+        tries = int(min(_MOST_TRIED, most_corner_pairs / len(make_cut_line(trim)) ** 2))
         pairs = (_find_snug_pair(trim, turn, gap, tries) for turn in _TURNS[:2])
         yield from (pair for pair in pairs if pair is not None)
 
@@ -68,14 +68,16 @@ def make_pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Clu
 @lru_cache(maxsize=256)  # an attempt to join two pages nests the same pieces as the attempts before it
 def _find_snug_pair(trim: Trim, turn: Turn, gap: Mm, tries: int) -> Cluster | None:
     """The cluster of two trims that takes the least room among the first `tries`, or None if all take too much or overlap."""
-    pairs = sorted(_list_possible_pairs(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3))
+    pairs = sorted(
+        _list_pair_sizes_and_opposite_corners(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3)
+    )
     most = 2 * _MOST_ROOM * _measure_gap_area(trim.size, gap)
     snug = (opposite for size, opposite in pairs if _measure_gap_area(size, gap) < most)
     clusters = (_make_pair_cluster(trim, turn, opposite) for opposite in islice(snug, tries))
-    return next((cluster for cluster in clusters if _are_apart(cluster, gap)), None)
+    return next((cluster for cluster in clusters if _are_trims_apart(cluster, gap)), None)
 
 
-def _list_possible_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
+def _list_pair_sizes_and_opposite_corners(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
     """For each edge, the joint size of a trim and a copy turned by half about the edge, and the copy's lower right corner."""
     size = _find_turned_size(trim, turn)
     for edge in list_edges(make_cut_line(trim, turn)):
@@ -110,9 +112,9 @@ def _make_pair_cluster(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
     )
 
 
-def _are_apart(pair: Cluster, gap: Mm) -> bool:
+def _are_trims_apart(pair: Cluster, gap: Mm) -> bool:
     one, other = (trim.line for trim in pair.trims)
-    return not do_polygons_overlap(one, other) and (not gap or measure_distance(one, other) > gap - _HAIR)
+    return not do_polygons_overlap(one, other) and (not gap or measure_distance_between_cut_lines(one, other) > gap - _HAIR)
 
 
 def _find_turned_size(trim: Trim, turn: Turn) -> Size:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model.outlines import Point
@@ -41,7 +42,7 @@ class NestBudget:
         """Whether the budget is spent, so that only a few large footprints are tried."""
         return self.rectangles <= 0
 
-    def try_to_spend_corners(self, pairs: int) -> bool:
+    def spend_corner_pairs_if_enough(self, pairs: int) -> bool:
         """Whether the budget allows comparing `pairs` pairs of corners. If so, they are subtracted from it."""
         if pairs > self.corners:
             return False
@@ -73,6 +74,13 @@ class NestStrategy:
 
     pull: float
     pairs_are_large: bool
+
+
+class Slide(NamedTuple):
+    """A distance to the left and a distance up."""
+
+    left: Mm
+    up: Mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,42 +133,43 @@ class _NestedSheet:
         self._pairs_are_large = strategy.pairs_are_large
         self._lines: BoxIndex[Polygon] = BoxIndex()
 
-    def rate_place(self, footprint: Footprint, place: int) -> float:
+    def rate_place(self, footprint: Footprint, first_bit: int) -> float:
         size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
-        return self.squares.measure_contact(footprint, place) + self._size_weight * size - self._pull * place
+        return self.squares.measure_contact(footprint, first_bit) + self._size_weight * size - self._pull * first_bit
 
-    def place_cluster(self, footprint: Footprint, place: int) -> PlacedCluster:
+    def place_cluster(self, footprint: Footprint, first_bit: int) -> PlacedCluster:
         """Place a cluster, and mark its squares as taken.
 
         If the task is not exact, the cluster first slides to the left and up until it touches others.
         """
         raster = self._task.raster
-        column, row = raster.find_square_of_bit(place)
+        column, row = raster.find_square_of_bit(first_bit)
         x, y = column * raster.unit, row * raster.unit
-        left, up = (0.0, 0.0) if self._task.exact else self._slide_and_add_lines(footprint, (x, y))
+        left, up = Slide(0.0, 0.0) if self._task.exact else self._measure_slide_and_add_lines(footprint, (x, y))
         if left or up:
             x, y = x - left, y - up
             corner = raster.find_bit_of_square(int(x // raster.unit), int(y // raster.unit))
-            self.squares.take_squares(footprint.make_loose_mask(raster.stride), corner)
+            self.squares.take_squares(footprint.make_loose_mask_bits(raster.stride), corner)
         else:
-            self.squares.take_squares(footprint.mask, place)
+            self.squares.take_squares(footprint.mask, first_bit)
         return PlacedCluster(footprint.kind, footprint.cluster, x, y)
 
-    def _slide_and_add_lines(self, footprint: Footprint, corner: Point) -> Point:
+    def _measure_slide_and_add_lines(self, footprint: Footprint, corner: Point) -> Slide:
         """The distances that a cluster slides to the left and up from a corner. Adds its cut lines to the sheet."""
         raster = self._task.raster
         lines = [move_polygon(trim.line, *corner) for trim in footprint.cluster.trims]
-        most = min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit)
+        most = Slide(min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit))
         around = find_bounding_box((point for line in lines for point in line), raster.gap + max(most))
-        others = self._lines.find_things_near(around)
-        may_slide = self._task.budget.try_to_spend_corners(sum(map(len, lines)) * sum(map(len, others)))
-        left, up = measure_slide_left_and_up(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
+        others = self._lines.find_things_touching_box(around)
+        may_slide = self._task.budget.spend_corner_pairs_if_enough(sum(map(len, lines)) * sum(map(len, others)))
+        slide = measure_slide_left_and_up(lines, others, raster.gap, most) if may_slide else Slide(0.0, 0.0)
         for line in lines:
-            self._lines.add_thing(find_bounding_box(move_polygon(line, -left, -up)), move_polygon(line, -left, -up))
-        return left, up
+            moved = move_polygon(line, -slide.left, -slide.up)
+            self._lines.add_thing(find_bounding_box(moved), moved)
+        return slide
 
 
-def measure_slide_left_and_up(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
+def measure_slide_left_and_up(lines: Lines, others: Lines, gap: Mm, most: Slide) -> Slide:
     """The distances in mm that cut lines can slide, first to the left and then up, each at most the limit in `most`."""
     x, y = most
     transposed_others = [_transpose_clockwise(other) for other in others]
@@ -169,7 +178,7 @@ def measure_slide_left_and_up(lines: Lines, others: Lines, gap: Mm, most: tuple[
         left = measure_slide_left([move_polygon(line, 0, -up) for line in lines], others, gap, x)
         lines = [move_polygon(line, -left, -up) for line in lines]
         x, y = x - left, y - up
-    return most[0] - x, most[1] - y
+    return Slide(most.left - x, most.up - y)
 
 
 def _transpose_clockwise(line: Polygon) -> Polygon:

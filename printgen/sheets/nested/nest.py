@@ -8,7 +8,7 @@ from math import inf
 from typing import TypeAlias
 
 from printgen.model import Size
-from printgen.sheets.nested.clusters import make_pair_clusters, make_single_clusters
+from printgen.sheets.nested.clusters import make_single_clusters, make_snug_pair_clusters
 from printgen.sheets.nested.fill import (
     HAIR,
     MOST_COMPARED,
@@ -68,7 +68,7 @@ def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, bud
     footprints = [
         Footprint(kind, cluster, raster)
         for kind, (trim, count) in enumerate(kinds.items())
-        for cluster in (*make_single_clusters(trim), *make_pair_clusters(trim, gap, pairing if count > 1 else 0.0))
+        for cluster in (*make_single_clusters(trim), *make_snug_pair_clusters(trim, gap, pairing if count > 1 else 0.0))
     ]
     fitting = [footprint for footprint in footprints if footprint.fits_empty_sheet]
     return NestTask(raster, tuple(sorted(fitting, key=lambda footprint: -footprint.squares)), unit is not None, budget)
@@ -87,22 +87,22 @@ def _find_paper_and_fewest_sheets(
         task = make_task(lying)
         key = lying, strategy.pull, strategy.pairs_are_large and task.has_pairs
         if key not in known:
-            known[key] = _nest_sheets(task, counts.copy(), strategy, most_sheets)
+            known[key] = _nest_sheets_until_too_many(task, counts.copy(), strategy, most_sheets)
         results.append((lying, known[key]))
         work += sum(counts) * min(MOST_COMPARED, len(task.footprints)) * (4000 + task.raster.columns * task.raster.rows)
         is_spent = work > _MOST_WORK or task.budget.is_spent
         numbers = [len(sheets) for _, sheets in results]
-        if numbers[-1] <= _count_sheets_by_area(task, counts) or is_spent or _has_stopped_improving(numbers):
+        if numbers[-1] <= _count_least_sheets_by_area(task, counts) or is_spent or _has_stopped_improving(numbers):
             break
     return min(results, key=lambda result: (len(result[1]), len(result[1][-1])))
 
 
-def _has_stopped_improving(numbers: list[int]) -> bool:
-    before, last = numbers[:-_IN_VAIN], numbers[-_IN_VAIN:]
+def _has_stopped_improving(sheet_counts: list[int]) -> bool:
+    before, last = sheet_counts[:-_IN_VAIN], sheet_counts[-_IN_VAIN:]
     return bool(before) and min(last) >= min(before)
 
 
-def _nest_sheets(task: NestTask, remaining: list[int], strategy: NestStrategy, most_sheets: float) -> _Sheets:
+def _nest_sheets_until_too_many(task: NestTask, remaining: list[int], strategy: NestStrategy, most_sheets: float) -> _Sheets:
     """The sheets that hold all pieces, or one more than `most_sheets`, the last of them empty.
 
     Removes the pieces from `remaining`, the number of remaining pieces of each kind.
@@ -115,7 +115,7 @@ def _nest_sheets(task: NestTask, remaining: list[int], strategy: NestStrategy, m
     return sheets
 
 
-def _count_sheets_by_area(task: NestTask, counts: list[int]) -> int:
+def _count_least_sheets_by_area(task: NestTask, counts: list[int]) -> int:
     single = {footprint.kind: footprint.squares for footprint in task.footprints if len(footprint.cluster.trims) == 1}
     taken = sum(count * single[kind] for kind, count in enumerate(counts))
     return -(-taken // (task.raster.rows * task.raster.columns))

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from math import ceil, floor
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Size
@@ -79,6 +80,14 @@ def make_raster(space: Size, lengths: Collection[Mm], unit: Mm, gap: Mm, wall: i
     return NestRaster(space, unit, gap, wall, columns, rows)
 
 
+class EqualRectangles(NamedTuple):
+    """Rectangles of the same width and height, in squares, and the bits where they begin."""
+
+    wide: int
+    high: int
+    first_bits: list[int]
+
+
 class Footprint:
     """The squares that a cluster covers on a raster, as bits and as rectangles, and the ring of squares around them."""
 
@@ -89,11 +98,11 @@ class Footprint:
         self.starts = ((1 << max(0, across)) - 1) << raster.wall
         self.last = down - 1 + raster.wall
         self._first_row = raster.wall
-        rows = find_covered_squares(cluster, raster.unit, raster.gap)
+        rows = find_covered_squares_as_row_bits(cluster, raster.unit, raster.gap)
         self.high = len(rows)
         self.mask = sum(bits << row * stride for row, bits in enumerate(rows))
         self.squares = self.mask.bit_count()
-        self.rectangles = _split_rows_into_rectangles(rows, stride)
+        self.rectangles = _split_row_bits_into_rectangles(rows, stride)
         self.side, self.corner = _find_side_and_bit_of_largest_square(self.mask, stride)
         self.ring = _make_ring_bits(self.mask, raster)
         self.ring_squares = self.ring.bit_count() or 1
@@ -103,14 +112,14 @@ class Footprint:
         """Whether a sheet has a place for the footprint if no square is taken."""
         return self.starts > 0 and self.last >= self._first_row
 
-    def make_loose_mask(self, stride: int) -> int:
+    def make_loose_mask_bits(self, stride: int) -> int:
         """The squares that the footprint may cover if its corner is inside a square."""
         wide = self.mask | self.mask << 1
         return wide | wide << stride
 
 
 @lru_cache(maxsize=256)
-def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
+def find_covered_squares_as_row_bits(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
     """The squares that a cluster covers with half a gap around it, as one bitmask per row.
 
     The lowest bit is on the left. The first square begins half a gap to the left of the cluster's corner and half a gap above
@@ -123,10 +132,10 @@ def find_covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]
     return tuple(rows)
 
 
-def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+def _mark_edge_squares(row_bits: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
     for edge in list_edges(line):
         top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
-        first, end = max(0, floor(top / unit)), min(len(rows), ceil(low / unit))
+        first, end = max(0, floor(top / unit)), min(len(row_bits), ceil(low / unit))
         levels = [find_span_near_edge(edge, reach, row * unit - reach) for row in range(first, end + 1)]
         tips = [((x - reach, x + reach), floor((y + reach) / unit)) for x, y in edge]
         for row in range(first, end):
@@ -134,13 +143,13 @@ def _mark_edge_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> N
             spans += [span for span, at in tips if at == row]
             if spans:
                 widest = min(left for left, _ in spans), max(right for _, right in spans)
-                rows[row] |= _make_span_bits(widest, reach, unit)
+                row_bits[row] |= _make_span_bits(widest, reach, unit)
 
 
-def _mark_inside_squares(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
-    for row in range(len(rows)):
+def _mark_inside_squares(row_bits: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+    for row in range(len(row_bits)):
         for span in find_horizontal_spans(line, (row + 0.5) * unit - reach):
-            rows[row] |= _make_span_bits(span, reach, unit)
+            row_bits[row] |= _make_span_bits(span, reach, unit)
 
 
 def _make_span_bits(span: Span, reach: Mm, unit: Mm) -> int:
@@ -148,37 +157,37 @@ def _make_span_bits(span: Span, reach: Mm, unit: Mm) -> int:
     return (1 << end) - (1 << first) if end > first else 0
 
 
-def _make_ring_bits(mask: int, raster: NestRaster) -> int:
+def _make_ring_bits(mask_bits: int, raster: NestRaster) -> int:
     """The ring of squares around a footprint, as wide as a wall.
 
     Bit 0 is the width of a wall to the left of the footprint's first square and as far above it.
     """
-    inner = ring = mask << raster.wall * (raster.stride + 1)
+    inner = ring = mask_bits << raster.wall * (raster.stride + 1)
     for _ in range(raster.wall):
         ring |= ring << 1 | ring >> 1 | ring << raster.stride | ring >> raster.stride
     return ring & ~inner
 
 
-def _find_side_and_bit_of_largest_square(mask: int, stride: int) -> tuple[int, int]:
+def _find_side_and_bit_of_largest_square(mask_bits: int, stride: int) -> tuple[int, int]:
     """The side of the largest square inside a footprint, and the bit of the square's first corner."""
-    side, corners = 1, mask
+    side, corners = 1, mask_bits
     while smaller := corners & corners >> 1 & corners >> stride & corners >> stride + 1:
         side, corners = side + 1, smaller
-    return side, _find_lowest_bit(corners)
+    return side, _find_position_of_lowest_bit(corners)
 
 
-def _split_rows_into_rectangles(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
-    """The rectangles that make up the rows: for each width and height, narrowest first, the bits where they begin."""
+def _split_row_bits_into_rectangles(row_bits: tuple[int, ...], stride: int) -> list[EqualRectangles]:
+    """The rectangles that make up the rows, narrowest first."""
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
-    for row, bits in enumerate((*rows, 0)):
+    for row, bits in enumerate((*row_bits, 0)):
         runs = set(_list_starts_and_lengths_of_bit_runs(bits))
         for run in sorted(open_since.keys() - runs):
             begin = open_since.pop(run)
             found.setdefault((run[1], row - begin), []).append(begin * stride + run[0])
         for run in sorted(runs):
             open_since.setdefault(run, row)
-    return [(*size, found[size]) for size in sorted(found)]
+    return [EqualRectangles(*size, found[size]) for size in sorted(found)]
 
 
 def _list_starts_and_lengths_of_bit_runs(bits: int) -> Iterator[tuple[int, int]]:
@@ -219,14 +228,16 @@ class SheetSquares:
     def _list_fitting_bits(self, footprint: Footprint, start: int) -> Iterator[int]:
         stride = self._stride
         possible = self._find_corner_bits_of_free_squares(footprint.side) >> footprint.corner + start << start
-        for row in range(_find_lowest_bit(possible) // stride, footprint.last + 1, self._window) if possible else ():
+        for row in (
+            range(_find_position_of_lowest_bit(possible) // stride, footprint.last + 1, self._window) if possible else ()
+        ):
             begin = row * stride
             rows = min(self._window, footprint.last - row + 1)
             free = possible >> begin & footprint.starts * (self._row_starts & (1 << rows * stride) - 1)
             if free.bit_count() > _FEW_PLACES:
                 free &= ~self._find_blocked_bits(footprint, begin)
             while free:
-                place = begin + _find_lowest_bit(free)
+                place = begin + _find_position_of_lowest_bit(free)
                 if not self._taken >> place & footprint.mask:
                     yield place
                 free &= free - 1
@@ -249,13 +260,13 @@ class SheetSquares:
                 blocked |= spread >> offset
         return blocked
 
-    def measure_contact(self, footprint: Footprint, place: int) -> float:
-        """The fraction of the ring around a footprint that is taken if the footprint is at this place."""
-        return (self._taken >> place - self._corner & footprint.ring).bit_count() / footprint.ring_squares
+    def measure_contact(self, footprint: Footprint, first_bit: int) -> float:
+        """The fraction of the ring around a footprint that is taken if the footprint begins at this bit."""
+        return (self._taken >> first_bit - self._corner & footprint.ring).bit_count() / footprint.ring_squares
 
-    def take_squares(self, mask: int, place: int) -> None:
-        """Mark the squares of a footprint at a place as taken."""
-        self._taken |= mask << place
+    def take_squares(self, mask_bits: int, first_bit: int) -> None:
+        """Mark the squares of a footprint that begins at a bit as taken."""
+        self._taken |= mask_bits << first_bit
         self._squares.clear()
 
 
@@ -268,7 +279,7 @@ def _join_shifted_copies_of_bits(bits: int, done: int, count: int, step: int) ->
     return bits
 
 
-def _find_lowest_bit(bits: int) -> int:
+def _find_position_of_lowest_bit(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 

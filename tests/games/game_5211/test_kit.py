@@ -18,7 +18,7 @@ from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.checking import check_all_faces
 from printgen.printing.pictures import render_pages
 from printgen.printing.printout import Printout
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import ABOUT, art_in
 from tests.helpers.supplied_games import JUDGE, SHELVES, declared, pieces_of, printout_of
 
@@ -44,7 +44,7 @@ def pages(kit: Printout, component: str) -> list[Face]:
 def tiles(kit: Printout) -> Iterator[tuple[str, Image.Image]]:
     """The square in the middle of every card that is no Rooster."""
     faces = [face for face in dict.fromkeys(fronts(kit, "card")) if "1”" not in face.label]
-    pdf = kit.writer.write_pdf(make_single_sheets(faces), kit.compiled, DocumentInfo("", "", "en"))
+    pdf = kit.writer.write_pdf(make_face_sized_sheets(faces), kit.compiled, DocumentInfo("", "", "en"))
     for face, page in zip(faces, render_pages(pdf, round(DOT * 25.4)), strict=True):
         picture = Image.open(BytesIO(page)).convert("L")
         x, y, half = picture.width / 2, picture.height / 2, 27.2 * DOT
@@ -81,7 +81,7 @@ def test_every_style_is_clean() -> None:
 def test_backs_cost_little_ink(style: str, most: float) -> None:
     (back,) = {piece.back for piece in pieces_of("5211", "card", style) if piece.back}
     writer = PdfWriter(art_in(None), own=declared("5211").fonts)
-    pdf = writer.write_pdf(make_single_sheets([back]), writer.compile_faces([back])[0], ABOUT)
+    pdf = writer.write_pdf(make_face_sized_sheets([back]), writer.compile_faces([back])[0], ABOUT)
     grey = Image.open(BytesIO(next(render_pages(pdf, 250)))).convert("L")
     assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
 

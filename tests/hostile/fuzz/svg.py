@@ -10,7 +10,7 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.core.svg.grammar import ATTRIBUTES
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import PdfWriter
-from printgen.sheets.layout import make_single_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import ABOUT, svg_of
 from tests.helpers.farm import put
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
@@ -215,7 +215,7 @@ def reader(folder: Path) -> ReadInput:
             return "refused"
         for chunk in compiled["one"]:
             assert not (strange := ENDLESS.search(chunk.ops)), strange
-        assert writer.write_pdf(make_single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
+        assert writer.write_pdf(make_face_sized_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
         return "drawn"
 
     return read_input
