@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from printgen.games.village.constants import KINDS, TYPES, GameConstants
-from printgen.games.village.placement import Marks, find_required_projects, list_open_columns
+from printgen.games.village.placement import Marks, find_required_projects, list_columns_open_to_project
 from printgen.games.village.points import find_paying_squares
 from printgen.scoring.contract.board import list_single_spaces
 from tests.games.village_play import plain_score
@@ -64,7 +64,7 @@ def bonuses(constants: GameConstants, state: State, final: Marks) -> Iterator[St
 def drawn(constants: GameConstants, state: State, name: str, column: int | None, final: Marks) -> Iterator[State]:
     marks, taken = state
     filled, at = sum(marks), KINDS.index(name)
-    columns = range(constants.columns) if column is None else list_open_columns(constants, column, filled)
+    columns = range(constants.columns) if column is None else list_columns_open_to_project(constants, column, filled)
     for space in list_single_spaces(sum(constants.column_spaces[c] for c in columns) & ~filled & final[name]):
         yield (*marks[:at], marks[at] | space, *marks[at + 1 :]), taken
 

@@ -9,7 +9,7 @@ from printgen.games.village.course_scores import CourseScores, score_courses_of_
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.outline import trace_simplified_courses_of_play
-from printgen.games.village.placement import list_open_columns
+from printgen.games.village.placement import list_columns_open_to_project
 from printgen.games.village.points import find_paying_squares
 from printgen.scoring.contract.board import list_single_spaces, list_space_numbers
 from tests.helpers.supplied_games import declared
@@ -77,7 +77,7 @@ def play_turn(constants: GameConstants, sheet: Played, chance: random.Random, tu
         filled = sum(1 << p for p in sheet.type_of)
         spaces = constants.board.all_spaces
         if column is not None:
-            spaces = sum(constants.column_spaces[c] for c in list_open_columns(constants, column, filled))
+            spaces = sum(constants.column_spaces[c] for c in list_columns_open_to_project(constants, column, filled))
         draw(constants, sheet, chance, name, spaces, turn)
     if turn in constants.bonus_turns:
         name = chance.choice([t for t in TYPES if t not in sheet.bonus])
@@ -101,7 +101,9 @@ def score_evidence(constants: GameConstants, evidence: Evidence) -> CourseScores
     """The scores of all courses of play that could have led to a legal sheet."""
     outline, scores = trace_simplified_courses_of_play(constants, evidence), TurnScores(constants, evidence)
     assert outline.has_legal_course
-    return score_courses_of_play(CourseSearch(constants, evidence, outline).trace_legal_courses_of_play(scores), scores)
+    return score_courses_of_play(
+        CourseSearch(constants, evidence, outline).trace_legal_courses_up_to_wrong_turn(scores), scores
+    )
 
 
 def count_marks_without_room(spaces: int, rooms: Sequence[int]) -> int:

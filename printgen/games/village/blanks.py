@@ -30,16 +30,16 @@ def make_sheet_form(constants: GameConstants) -> SheetForm:
     return SheetForm(
         COMPONENT,
         tuple(_list_blanks(constants)),
-        write=lambda sheets: _write_entry_of_texts(constants, sheets),
-        fill=lambda entry: _list_blank_texts_of_sheets(constants, entry),
+        write=lambda sheets: _write_entry_yaml_from_texts(constants, sheets),
+        fill=lambda entry: _list_texts_of_sheets_dice_in_first(constants, entry),
         own_sheets=True,
     )
 
 
 def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
     yield Blank("name", "name", ("player",), read_name, "name")
-    for place in range(len(constants.avenues) * constants.columns):
-        yield from _list_space_blanks(constants, place)
+    for space_number in range(len(constants.avenues) * constants.columns):
+        yield from _list_space_blanks(constants, space_number)
     for roll in range(constants.turns + 1):
         named = f"door {roll}" if roll else "preparation"
         yield from (
@@ -50,7 +50,9 @@ def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
             avenues = dict.fromkeys(constants.avenue_names, "")
             explained = "the avenue that you chose after a roll of 2 or 12"
             yield _make_choice_blank(f"turn.{roll}.avenue", f"door {roll}, avenue", ("avenues", str(roll)), avenues, explained)
-            yield Blank(f"turn.{roll}.score", f"door {roll}, score", ("scores", roll - 1), _read_score, "number")
+            yield Blank(
+                f"turn.{roll}.score", f"door {roll}, score", ("scores", roll - 1), _read_turn_score_if_written, "number"
+            )
     turns = {str(turn): "" for turn in sorted(constants.bonus_turns)}
     for letter in TYPES:
         label, explained = f"bonus tick of the {NAMES[letter]}", "the turn in which you ticked this type"
@@ -59,9 +61,9 @@ def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
     yield Blank("total", "total", ("total",), read_figure, "number")
 
 
-def _list_space_blanks(constants: GameConstants, place: int) -> Iterator[Blank]:
-    row, column = divmod(place, constants.columns)
-    field = name_space_field("space", constants, place)
+def _list_space_blanks(constants: GameConstants, space_number: int) -> Iterator[Blank]:
+    row, column = divmod(space_number, constants.columns)
+    field = name_space_field("space", constants, space_number)
     label = f"avenue {constants.avenue_names[row]}, space {column + 1}"
     yield _make_choice_blank(field, label, ("grid", row, column), SIGNS)
     turns = {str(turn): "" for turn in range(constants.turns + 1)}
@@ -69,9 +71,14 @@ def _list_space_blanks(constants: GameConstants, place: int) -> Iterator[Blank]:
 
 
 def _make_choice_blank(
-    name: str, label: str, path: tuple[str | int, ...], signs: Mapping[str, str], explained: str = "", shared: bool = False
+    name: str,
+    label: str,
+    path: tuple[str | int, ...],
+    meaning_by_sign: Mapping[str, str],
+    help_text: str = "",
+    shared: bool = False,
 ) -> Blank:
-    return Blank(name, label, path, make_choice_reader(signs), "sign", signs, explained, shared=shared)
+    return Blank(name, label, path, make_choice_reader(meaning_by_sign), "sign", meaning_by_sign, help_text, shared=shared)
 
 
 def _name_dice_fields(roll: int) -> tuple[str, str]:
@@ -83,36 +90,37 @@ def _name_bonus_field(letter: str) -> str:
     return f"bonus.{NAMES[letter]}"
 
 
-def _make_turns_reader(turns: Mapping[str, str]) -> Callable[[str], list[str]]:
+def _make_turns_reader(allowed_turns: Mapping[str, str]) -> Callable[[str], list[str]]:
     """A function that reads the turns of one type: more than one is a mistake that the rules find."""
-    read = make_choice_reader(turns)
+    read = make_choice_reader(allowed_turns)
     return lambda text: [read(word) for word in text.split()]
 
 
-def _read_score(text: str) -> int | None:
+def _read_turn_score_if_written(text: str) -> int | None:
     score = read_figure(text)
     if score is not None and not 0 <= score <= 999:
         raise ValueError("Must be a score from 0 to 999.")
     return score
 
 
-def _write_entry_of_texts(constants: GameConstants, sheets: Sequence[Texts]) -> str:
+def _write_entry_yaml_from_texts(constants: GameConstants, texts_of_sheets: Sequence[Texts]) -> str:
     """The entry with the texts of all sheets. Raises Unfilled for the first name, die or mark that is missing."""
-    drafts = [_make_draft_from_texts(constants, texts, number) for number, texts in enumerate(sheets)]
+    drafts = [_make_draft_from_texts(constants, texts, number) for number, texts in enumerate(texts_of_sheets)]
     rolls = [
-        "-".join(require_text(sheets[0], field) for field in _name_dice_fields(roll)) for roll in range(constants.turns + 1)
+        "-".join(require_text(texts_of_sheets[0], field) for field in _name_dice_fields(roll))
+        for roll in range(constants.turns + 1)
     ]
     return write_entry_yaml(rolls, drafts)
 
 
-def _make_draft_from_texts(constants: GameConstants, texts: Texts, number: int) -> SheetDraft:
+def _make_draft_from_texts(constants: GameConstants, texts: Texts, sheet_index: int) -> SheetDraft:
     find = partial(find_text_in_blank, texts)
     turns = range(1, constants.turns + 1)
     scores = (find_figure_in_blank(texts, f"turn.{turn}.score") for turn in turns)
     ticked = [(turn, letter) for letter in TYPES for turn in find(_name_bonus_field(letter)).split()]
     return SheetDraft(
-        player=require_text(texts, "name", number),
-        rows=[_write_row_of_texts(constants, row, texts, number) for row in range(len(constants.avenues))],
+        player=require_text(texts, "name", sheet_index),
+        rows=[_write_grid_row_from_texts(constants, row, texts, sheet_index) for row in range(len(constants.avenues))],
         bonus=" ".join(letter for _, letter in sorted(ticked)),
         scores=["-" if figure is None else str(figure) for figure in scores],
         avenues={turn: find(f"turn.{turn}.avenue") for turn in turns if find(f"turn.{turn}.avenue")},
@@ -121,17 +129,17 @@ def _make_draft_from_texts(constants: GameConstants, texts: Texts, number: int) 
     )
 
 
-def _write_row_of_texts(constants: GameConstants, row: int, texts: Texts, number: int) -> str:
+def _write_grid_row_from_texts(constants: GameConstants, row: int, texts: Texts, sheet_index: int) -> str:
     """The spaces of a row as people type them, such as `. F2 F7 L9 . F5`."""
     words = []
     for column in range(constants.columns):
         field = name_space_field("space", constants, row * constants.columns + column)
         turn = find_text_in_blank(texts, f"{field}.turn")
-        words.append(f"{require_text(texts, field, number)}{turn}" if turn else find_text_in_blank(texts, field) or ".")
+        words.append(f"{require_text(texts, field, sheet_index)}{turn}" if turn else find_text_in_blank(texts, field) or ".")
     return " ".join(words)
 
 
-def _list_blank_texts_of_sheets(constants: GameConstants, entry: Entry) -> list[Texts]:
+def _list_texts_of_sheets_dice_in_first(constants: GameConstants, entry: Entry) -> list[Texts]:
     dice = (zip(_name_dice_fields(roll), map(str, shown), strict=True) for roll, shown in enumerate(entry.rolls))
     rolls = {field: die for pair in dice for field, die in pair}
     return [

@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.games.village.constants import GameConstants
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import Moves, State
-from printgen.games.village.outline import SimplifiedCourses, StateSimplifier
+from printgen.games.village.outline import SimplifiedCourses, StateNormalizer
 from printgen.games.village.placement import select_marks_within
 from printgen.games.village.points import Scorer
 
@@ -17,17 +17,24 @@ class TurnScores:
 
     def __init__(self, constants: GameConstants, evidence: Evidence) -> None:
         self._marks, self._written = evidence.marks, evidence.scores
-        self._rows = [evidence.find_active_row(constants, turn) for turn in range(constants.turns + 1)]
+        self._rows = [evidence.find_active_row_if_known(constants, turn) for turn in range(constants.turns + 1)]
         self._scorer = Scorer(constants)
         self._known: dict[tuple[int, State], frozenset[int]] = {}
 
-    def list_possible_scores(self, turn: int, state: State) -> frozenset[int]:
-        """The possible scores of a turn that ends in this state. There are several if the player could choose the row (V10)."""
-        scores = self._known.get((turn, state))
+    def list_scores_agreeing_with_sheet(self, turn: int, state_after_turn: State) -> frozenset[int]:
+        """The possible scores of a turn that ends in this state. If a score is written, only this one.
+
+        There are several if the player could choose the row (V10).
+        """
+        scores = self._known.get((turn, state_after_turn))
         if scores is None:
-            marks, row = select_marks_within(self._marks, state), self._rows[turn]
-            points = self._scorer.score_each_avenue(marks) if row is None else (self._scorer.score_turn(row, marks),)
-            scores = self._known[turn, state] = frozenset(points)
+            marks, row = select_marks_within(self._marks, state_after_turn), self._rows[turn]
+            points = (
+                self._scorer.score_each_avenue(marks)
+                if row is None
+                else (self._scorer.score_turn_with_row_or_best(row, marks),)
+            )
+            scores = self._known[turn, state_after_turn] = frozenset(points)
         written = self._written[turn]
         return scores if written is None else scores & {written}
 
@@ -59,20 +66,26 @@ class CourseSearch:
     """Finds all legal courses of play that could have led to a score sheet. `outline` is that of the same evidence."""
 
     def __init__(self, constants: GameConstants, evidence: Evidence, outline: SimplifiedCourses) -> None:
-        self._moves, self._forms, self._outline = Moves(constants, evidence), StateSimplifier(constants, evidence), outline
-        self._steps = tuple(self._moves.list_steps())
+        self._moves, self._forms, self._outline = Moves(constants, evidence), StateNormalizer(constants, evidence), outline
+        self._steps = tuple(self._moves.list_turn_steps())
         self._following: list[dict[State, frozenset[State]]] = [{} for _ in self._steps]
 
-    def trace_legal_courses_of_play(self, scores: TurnScores) -> CourseGraph:
+    def trace_legal_courses_up_to_wrong_turn(self, scores: TurnScores) -> CourseGraph:
         """The graph of all courses whose turns have one of these scores."""
         first, forms = self._outline.layers[0], self._forms
-        layers = [frozenset(state for state in self._moves.list_first_states() if forms.simplify_state(state) in first)]
+        layers = [
+            frozenset(
+                state
+                for state in self._moves.list_states_before_first_turn()
+                if forms.move_undated_marks_to_top(state) in first
+            )
+        ]
         wrong_turn = None
         for number, step in enumerate(self._steps):
-            layer = self._find_next_states(number, layers[-1])
+            layer = self._find_and_record_next_states(number, layers[-1])
             agreeing = layer
             if step.ends_turn and scores.has_written_score(step.turn):
-                agreeing = frozenset(state for state in layer if scores.list_possible_scores(step.turn, state))
+                agreeing = frozenset(state for state in layer if scores.list_scores_agreeing_with_sheet(step.turn, state))
             layers.append(agreeing or layer)
             if not agreeing:
                 wrong_turn = step.turn
@@ -80,10 +93,12 @@ class CourseSearch:
         turns = tuple(step.turn if step.ends_turn else None for step in self._steps)
         return CourseGraph(tuple(layers), tuple(self._following), turns, wrong_turn)
 
-    def _find_next_states(self, number: int, states: frozenset[State]) -> frozenset[State]:
+    def _find_and_record_next_states(self, step_index: int, states: frozenset[State]) -> frozenset[State]:
         """The legal states one step after any of these states, each of which is added to `_following`."""
-        following, forms, legal_forms = self._following[number], self._forms, self._outline.layers[number + 1]
-        after = {state: self._steps[number].next_states(state) for state in states - following.keys()}
-        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.simplify_state(state) in legal_forms)
+        following, forms, legal_forms = self._following[step_index], self._forms, self._outline.layers[step_index + 1]
+        after = {state: self._steps[step_index].next_states(state) for state in states - following.keys()}
+        legal = frozenset(
+            state for state in set[State]().union(*after.values()) if forms.move_undated_marks_to_top(state) in legal_forms
+        )
         following |= {state: legal.intersection(states) for state, states in after.items()}
         return frozenset[State]().union(*(following[state] for state in states))

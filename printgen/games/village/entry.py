@@ -38,21 +38,21 @@ def read_dice(text: str) -> Dice:
 _SPACE = compile_later(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IGNORECASE)
 
 
-def read_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[MessageAndHint]]:
+def read_grid_row_and_mistakes(text: str) -> tuple[list[Mark | None], list[MessageAndHint]]:
     """The spaces in one row of the grid, and a message and a hint for each mistake in it."""
     spaces, mistakes = [], []
     words = text.split()
     for column, word in enumerate(words, 1):
         match = _SPACE.fullmatch(word)
         if match is None:
-            mistakes.append((f'column {column} is "{word[:20]}".', _make_mark_hint(word)))
+            mistakes.append((f'column {column} is "{word[:20]}".', _make_hint_for_unreadable_mark(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
         mistakes.append((f"{write_there_are(len(words), 'space')} instead of {COLUMNS}.", "write . for an empty space."))
     return spaces, mistakes
 
 
-def _make_mark_hint(word: str) -> str:
+def _make_hint_for_unreadable_mark(word: str) -> str:
     if re.fullmatch(r"[.·_-]\d+", word):
         return "write . without a turn for an empty space."
     if re.fullmatch(r"[HFLShfls]\d+", word):
@@ -66,7 +66,7 @@ def read_grid(text: str) -> Grid:
     spaces: list[Mark | None] = []
     mistakes: list[tuple[int, str, str]] = []
     for number, (offset, line) in enumerate(rows, 1):
-        row, wrong = read_row_and_mistakes(line)
+        row, wrong = read_grid_row_and_mistakes(line)
         spaces += row
         mistakes += [(offset, f"in row {number}, {message}", hint) for message, hint in wrong]
     if len(rows) != ROWS:
@@ -77,7 +77,7 @@ def read_grid(text: str) -> Grid:
     return tuple(spaces)
 
 
-def read_score(text: str) -> int | None:
+def read_score_if_written(text: str) -> int | None:
     """The score of a turn, or None if no score was written."""
     if text in ("-", "–", "?", "null", "~"):
         return None
@@ -94,7 +94,7 @@ def read_type_letter(text: str) -> str:
     return name
 
 
-def _read_avenue(text: str) -> str:
+def _read_avenue_name(text: str) -> str:
     name = text.replace("–", "-").replace(" ", "")
     if not re.fullmatch(r"\d{1,2}(-\d{1,2})?", name):
         raise ValueError("Must be an avenue, such as 7 or 3-4.")
@@ -103,9 +103,9 @@ def _read_avenue(text: str) -> str:
 
 DiceText = Annotated[Dice, Scalar(read_dice, "Must be two dice, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
 GridText = Annotated[Grid, Scalar(read_grid, "Must be five rows of six spaces.", r"(.|\n)*")]
-ScoreText = Annotated[int | None, Scalar(read_score, "Must be a score.", r"\d{1,3}|-")]
+ScoreText = Annotated[int | None, Scalar(read_score_if_written, "Must be a score.", r"\d{1,3}|-")]
 TypeText = Annotated[str, Scalar(read_type_letter, "Must be H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
-AvenueText = Annotated[str, Scalar(_read_avenue, "Must be an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
+AvenueText = Annotated[str, Scalar(_read_avenue_name, "Must be an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
 TURN = Keys("[1-9]", "use the number of a turn, from 1 to 9.")
 
 

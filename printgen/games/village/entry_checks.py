@@ -8,7 +8,7 @@ from printgen.games.village.entry import MOST_SHEETS, Entry, Sheet
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.rolls) != constants.turns + 1:
         turns = constants.turns
@@ -17,17 +17,17 @@ def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) 
     if not 1 <= len(entry.sheets) <= MOST_SHEETS:
         message = f"{write_there_are(len(entry.sheets), 'sheet')}, but only 1 to {MOST_SHEETS} can be scored together."
         yield SheetFinding("sheets", message.capitalize(), ("sheets",))
-    if entry.edition and entry.edition != edition:
-        message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
+    if entry.edition and entry.edition != game_edition:
+        message = f"The sheet is from edition {entry.edition}, but the game here is edition {game_edition}."
         yield SheetFinding("edition", message, ("edition",))
     players = [sheet.player for sheet in entry.sheets]
     for number, sheet in enumerate(entry.sheets):
         if sheet.player in players[:number]:
             yield SheetFinding("player", f"{sheet.player} has two sheets.", ("sheets", number, "player"))
-        yield from _find_wrong_sheet_parts(constants, sheet, ("sheets", number))
+        yield from _find_wrong_counts_and_avenues(constants, sheet, ("sheets", number))
 
 
-def _find_wrong_sheet_parts(constants: GameConstants, sheet: Sheet, path: EntryPath) -> Iterator[SheetFinding]:
+def _find_wrong_counts_and_avenues(constants: GameConstants, sheet: Sheet, path: EntryPath) -> Iterator[SheetFinding]:
     if sheet.scores and len(sheet.scores) != constants.turns:
         scores = write_count(len(sheet.scores), "score")
         message = f"{sheet.player} has {scores}, but must have {constants.turns}; write - for a missing score."

@@ -19,11 +19,11 @@ class Evidence:
     avenues: tuple[int | None, ...]  # the row that the player chose in each turn; turn 0 is the preparation
     scores: tuple[int | None, ...]  # the written score of each turn; turn 0 is the preparation
 
-    def find_active_row(self, constants: GameConstants, turn: int) -> int | None:
+    def find_active_row_if_known(self, constants: GameConstants, turn: int) -> int | None:
         """The row that scores in a turn, or None if the player could choose it and wrote no choice (V10)."""
         return constants.row_by_dice_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
-    def find_marks_of_turns(self, turns: set[int | None]) -> Marks:
+    def find_marks_with_written_turns(self, turns: set[int | None]) -> Marks:
         """The marks in whose corner one of these turns is written. None stands for marks without a turn."""
         return select_marks_within(self.marks, sum(1 << place for place, turn in enumerate(self.turn_of) if turn in turns))
 

@@ -14,7 +14,9 @@ from printgen.scoring.contract.results import ScoreLine
 NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 
 
-def explain_points_per_turn(constants: GameConstants, evidence: Evidence, scores: CourseScores | None) -> tuple[ScoreLine, ...]:
+def explain_points_of_turns_and_squares(
+    constants: GameConstants, evidence: Evidence, scores: CourseScores | None
+) -> tuple[ScoreLine, ...]:
     """A line for each turn and one for the squares.
 
     If no legal course of play leads to the sheet, only the line for the squares.
@@ -33,15 +35,15 @@ def _explain_points_of_turns(constants: GameConstants, evidence: Evidence, score
             continue
         (score,) = possible
         filled = scores.course[turn]
-        row = find_scored_row(constants, evidence, turn, filled, score)
+        row = find_row_that_gave_score(constants, evidence, turn, filled, score)
         groups = find_scoring_groups(constants, evidence.marks, filled, row)
         because = (f"dice {dice}, avenue {constants.avenue_names[row]}", *_describe_scoring_groups(constants, groups))
         yield ScoreLine(f"turn {turn}", score, because)
 
 
-def find_scored_row(constants: GameConstants, evidence: Evidence, turn: int, filled: SpaceSet, score: int) -> int:
+def find_row_that_gave_score(constants: GameConstants, evidence: Evidence, turn: int, filled: SpaceSet, score: int) -> int:
     """The row that scored in a turn: the row given by the dice, or the written row, or the first row with this score."""
-    row = evidence.find_active_row(constants, turn)
+    row = evidence.find_active_row_if_known(constants, turn)
     if row is not None:
         return row
     return Scorer(constants).score_each_avenue(select_marks_within(evidence.marks, filled)).index(score)
@@ -71,7 +73,7 @@ def describe_required_projects(constants: GameConstants, evidence: Evidence, tur
     return text
 
 
-def describe_marks_of_turn(constants: GameConstants, evidence: Evidence, turn: int) -> str:
+def describe_marks_labelled_with_turn(constants: GameConstants, evidence: Evidence, turn: int) -> str:
     """The marks labelled with this turn, such as `H 7/2, F 3-4/1`."""
     return ", ".join(
         f"{kind} {describe_spaces(constants, 1 << place)}"

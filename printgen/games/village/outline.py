@@ -13,16 +13,16 @@ from printgen.games.village.moves import Moves, State
 from printgen.scoring.contract.board import list_single_spaces
 
 
-class StateSimplifier(dict[int, int]):
+class StateNormalizer(dict[int, int]):
     """The form of a state. As a dictionary, the form of the filled spaces of one column."""
 
     def __init__(self, constants: GameConstants, evidence: Evidence) -> None:
         super().__init__()
         self._columns, self._above = constants.column_spaces, ~constants.board.all_spaces
-        undated = evidence.find_marks_of_turns({None}).values()
+        undated = evidence.find_marks_with_written_turns({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
-    def simplify_state(self, state: State) -> State:
+    def move_undated_marks_to_top(self, state: State) -> State:
         """The form of a state."""
         form = state & self._above
         for column in self._columns:
@@ -53,13 +53,13 @@ class SimplifiedCourses:
 
 def trace_simplified_courses_of_play(constants: GameConstants, evidence: Evidence) -> SimplifiedCourses:
     """The forms of all legal courses of play that could have led to a score sheet."""
-    moves, forms = Moves(constants, evidence), StateSimplifier(constants, evidence)
-    layers = [{forms.simplify_state(state) for state in moves.list_first_states()}]
+    moves, forms = Moves(constants, evidence), StateNormalizer(constants, evidence)
+    layers = [{forms.move_undated_marks_to_top(state) for state in moves.list_states_before_first_turn()}]
     if not layers[0]:
         return SimplifiedCourses((), unexplained_turn=0)
     following: list[dict[State, set[State]]] = []
-    for step in moves.list_steps():
-        following.append({form: set(map(forms.simplify_state, step.next_states(form))) for form in layers[-1]})
+    for step in moves.list_turn_steps():
+        following.append({form: set(map(forms.move_undated_marks_to_top, step.next_states(form))) for form in layers[-1]})
         layers.append(set().union(*following[-1].values()))
         if not layers[-1]:
             return SimplifiedCourses((), unexplained_turn=step.turn)

@@ -24,25 +24,28 @@ def find_required_projects(constants: GameConstants, dice: Dice) -> tuple[Requir
     return (constants.faces[first - 1], second - 1), (constants.faces[second - 1], first - 1)
 
 
-def list_open_columns(constants: GameConstants, column: int, filled: SpaceSet) -> tuple[int, ...]:
-    """The columns where a project for `column` may be drawn: that column or, if it is full, others (V6)."""
-    if constants.column_spaces[column] & ~filled:
-        return (column,)
+def list_columns_open_to_project(constants: GameConstants, wanted_column: int, filled: SpaceSet) -> tuple[int, ...]:
+    """The columns where a project for `wanted_column` may be drawn: that column or, if it is full, others (V6)."""
+    if constants.column_spaces[wanted_column] & ~filled:
+        return (wanted_column,)
     free = [(spaces & ~filled).bit_count() for spaces in constants.column_spaces]
-    left = next((other for other in range(column - 1, -1, -1) if free[other]), None)
-    right = next((other for other in range(column + 1, constants.columns) if free[other]), None)
+    left = next((other for other in range(wanted_column - 1, -1, -1) if free[other]), None)
+    right = next((other for other in range(wanted_column + 1, constants.columns) if free[other]), None)
     near = [side for side in (left, right) if side is not None]
-    if constants.nearest and len(near) == 2 and abs(near[0] - column) != abs(near[1] - column):
-        near = [min(near, key=lambda side: abs(side - column))]
+    if constants.nearest and len(near) == 2 and abs(near[0] - wanted_column) != abs(near[1] - wanted_column):
+        near = [min(near, key=lambda side: abs(side - wanted_column))]
     most = max((free[side] for side in near), default=0)
     return tuple(side for side in near if free[side] == most)
 
 
-def find_open_spaces(constants: GameConstants, column: int | None, filled: SpaceSet) -> SpaceSet:
-    """The empty spaces where a project for a column may be drawn, or all empty spaces if `column` is None."""
-    if column is None:
+def find_spaces_open_to_project(constants: GameConstants, wanted_column: int | None, filled: SpaceSet) -> SpaceSet:
+    """The empty spaces where a project for a column may be drawn, or all empty spaces if `wanted_column` is None."""
+    if wanted_column is None:
         return constants.board.all_spaces & ~filled
-    return sum(constants.column_spaces[number] for number in list_open_columns(constants, column, filled)) & ~filled
+    return (
+        sum(constants.column_spaces[number] for number in list_columns_open_to_project(constants, wanted_column, filled))
+        & ~filled
+    )
 
 
 def list_preparation_mark_pairs(constants: GameConstants, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
@@ -58,7 +61,7 @@ def list_preparation_mark_pairs(constants: GameConstants, dice: Dice, allowed: M
                     yield (first_type, first), (second_type, second)
 
 
-def list_space_pairs_for_roll(
+def list_space_pairs_for_roll_in_both_orders(
     constants: GameConstants, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet, allowed: tuple[int, int]
 ) -> Iterator[tuple[SpaceSet, SpaceSet]]:
     """The pairs of spaces that the two projects of a roll may fill, in either order (V5). Some pairs occur twice.
@@ -66,12 +69,12 @@ def list_space_pairs_for_roll(
     For each project, only the spaces in `allowed` are considered.
     """
     (_, first_column), (_, second_column) = roll
-    for first in list_single_spaces(find_open_spaces(constants, first_column, filled) & allowed[0]):
-        for second in list_single_spaces(find_open_spaces(constants, second_column, filled | first) & allowed[1]):
+    for first in list_single_spaces(find_spaces_open_to_project(constants, first_column, filled) & allowed[0]):
+        for second in list_single_spaces(find_spaces_open_to_project(constants, second_column, filled | first) & allowed[1]):
             yield first, second
     if does_project_order_matter(constants, roll, filled):
-        for second in list_single_spaces(find_open_spaces(constants, second_column, filled) & allowed[1]):
-            for first in list_single_spaces(find_open_spaces(constants, first_column, filled | second) & allowed[0]):
+        for second in list_single_spaces(find_spaces_open_to_project(constants, second_column, filled) & allowed[1]):
+            for first in list_single_spaces(find_spaces_open_to_project(constants, first_column, filled | second) & allowed[0]):
                 yield first, second
 
 

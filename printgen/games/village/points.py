@@ -60,7 +60,7 @@ class Scorer:
         houses, forests, lakes = marks["H"], marks["F"], marks["L"]
         return [avenue[houses] + avenue[forests] + avenue[lakes] for avenue in self.avenues]
 
-    def score_turn(self, row: int | None, marks: Marks) -> int:
+    def score_turn_with_row_or_best(self, row: int | None, marks: Marks) -> int:
         """The score of a turn when a row scores. If `row` is None, the score with the best row (V10)."""
         if row is None:
             return max(self.score_each_avenue(marks))

@@ -4,9 +4,17 @@ from collections.abc import Generator, Iterator
 from dataclasses import field
 from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.village.constants import GameConstants
-from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row_and_mistakes, read_score, read_type_letter
+from printgen.games.village.entry import (
+    MOST_SHEETS,
+    Mark,
+    read_dice,
+    read_grid_row_and_mistakes,
+    read_score_if_written,
+    read_type_letter,
+)
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, quote_for_yaml
 
@@ -29,25 +37,27 @@ def ask_for_entry(constants: GameConstants) -> Asking:
     rolls: list[str] = []
     drafts: list[SheetDraft] = []
     while len(drafts) < MOST_SHEETS:
-        results = (f"{draft.player}: {draft.total or 'no total'}" for draft in drafts)
-        player = yield Question(*_choose_name_question_parts(drafts), tuple(results))
+        player = yield _make_name_question(drafts)
         if drafts and not player.strip():
             break
         drafts.append(SheetDraft(read_name(player)))
-        yield from _ask_for_sheet(constants, drafts[-1], rolls)
+        yield from _ask_and_fill_draft_and_rolls(constants, drafts[-1], rolls)
     return write_entry_yaml(rolls, drafts)
 
 
-def _choose_name_question_parts(drafts: list[SheetDraft]) -> tuple[str, str, Any]:
-    """The prompt, example and reader for a player's name, which may be empty after the first sheet."""
+def _make_name_question(drafts: list[SheetDraft]) -> Question:
+    """The question for a player's name, with all totals so far. The name may be empty after the first sheet."""
     if not drafts:
-        return "name", "the name on the sheet", read_name
+        return Question("name", "the name on the sheet", read_name)
     read_new = make_new_name_reader([draft.player for draft in drafts])
     example = "the name on the next sheet; leave empty if there are no more sheets"
-    return "next name", example, lambda text: read_new(text) if text.strip() else ""
+    totals = tuple(f"{draft.player}: {draft.total or 'no total'}" for draft in drafts)
+    return Question("next name", example, lambda text: read_new(text) if text.strip() else "", totals)
 
 
-def _ask_for_sheet(constants: GameConstants, draft: SheetDraft, rolls: list[str]) -> Generator[Question, str, None]:
+def _ask_and_fill_draft_and_rolls(
+    constants: GameConstants, draft: SheetDraft, rolls: list[str]
+) -> Generator[Question, str, None]:
     """Ask for one score sheet and fill in the draft.
 
     The first sheet also gives the dice rolls, which all sheets share (V17).
@@ -57,30 +67,40 @@ def _ask_for_sheet(constants: GameConstants, draft: SheetDraft, rolls: list[str]
         return Question(prompt, example, read, tuple(_sketch_sheet(constants, draft, rolls)))
 
     for name in constants.avenue_names:
-        answer = yield make_question_with_sketch(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_row_or_raise)
+        answer = yield make_question_with_sketch(
+            f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_grid_row_or_raise
+        )
         draft.rows.append(answer)
     if not rolls:
         answer = yield make_question_with_sketch("preparation dice", "two dice, such as 31", read_dice)
         rolls.append(_normalize_dice(answer))
     example = "the types ticked in turns 3, 6 and 9, such as L H F; leave empty if unknown"
-    answer = yield make_question_with_sketch("bonus ticks", example, _read_bonus_types)
-    draft.bonus = _read_bonus_types(answer)
+    answer = yield make_question_with_sketch("bonus ticks", example, _read_bonus_types_if_written)
+    draft.bonus = _read_bonus_types_if_written(answer)
     for turn in range(1, constants.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = TurnBox(constants, known)
         answer = yield make_question_with_sketch(
-            f"door {turn}{f' ({known})' if known else ''}", door.example, door.split_dice_score_and_row
+            f"door {turn}{f' ({known})' if known else ''}", door.example_answer, door.read_dice_score_and_avenue
         )
-        dice, score, avenue = door.split_dice_score_and_row(answer)
+        turn_answer = door.read_dice_score_and_avenue(answer)
         if not known:
-            rolls.append(dice)
-        draft.scores.append(score)
-        if avenue:
-            draft.avenues[turn] = avenue
+            rolls.append(turn_answer.dice)
+        draft.scores.append(turn_answer.score)
+        if turn_answer.avenue:
+            draft.avenues[turn] = turn_answer.avenue
     draft.squares = yield make_question_with_sketch(
         "squares", "the points of the squares; leave empty if there are none", read_figure
     )
     draft.total = yield make_question_with_sketch("total", "the total; leave empty if there is none", read_figure)
+
+
+class TurnAnswer(NamedTuple):
+    """The texts in the answer for one turn."""
+
+    dice: str
+    score: str  # `-` if it was not written
+    avenue: str  # the name of the avenue that the player chose, or empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,28 +114,30 @@ class TurnBox:
     known: str  # the dice as typed with an earlier sheet; empty if this is the first sheet
 
     @property
-    def example(self) -> str:
+    def example_answer(self) -> str:
         """An example of an answer to type."""
         dice = "" if self.known else "dice and "
-        avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._can_choose_row(self.known) else ""
+        avenue = (
+            "; after a roll of 2 or 12, also the avenue" if not self.known or self._do_dice_leave_row_free(self.known) else ""
+        )
         return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
-    def split_dice_score_and_row(self, text: str) -> tuple[str, str, str]:
-        """The dice, the score and the chosen row in an answer."""
+    def read_dice_score_and_avenue(self, text: str) -> TurnAnswer:
+        """The dice, the score and the chosen avenue in an answer. Raises ValueError if the rules do not allow the answer."""
         words = text.split()
         dice = self.known or _normalize_dice(words.pop(0) if words else "")
         score = words.pop(0) if words else "-"
-        read_score(score)
+        read_score_if_written(score)
         avenue = words.pop(0) if words else ""
         if words:
             raise ValueError(f'Remove "{" ".join(words)}". A door has dice, a score and sometimes an avenue.')
         if avenue and avenue not in self.constants.avenue_names:
             raise ValueError(f"The avenues are {', '.join(self.constants.avenue_names)}.")
-        if avenue and not self._can_choose_row(dice):
+        if avenue and not self._do_dice_leave_row_free(dice):
             raise ValueError(f"With {dice}, you cannot choose the avenue.")
-        return dice, score, avenue
+        return TurnAnswer(dice, score, avenue)
 
-    def _can_choose_row(self, dice: str) -> bool:
+    def _do_dice_leave_row_free(self, dice: str) -> bool:
         return sum(read_dice(dice)) not in self.constants.row_by_dice_sum
 
 
@@ -124,15 +146,15 @@ def _normalize_dice(text: str) -> str:
     return f"{first}-{second}"
 
 
-def _read_row_or_raise(text: str) -> list[Mark | None]:
-    spaces, mistakes = read_row_and_mistakes(text)
+def _read_grid_row_or_raise(text: str) -> list[Mark | None]:
+    spaces, mistakes = read_grid_row_and_mistakes(text)
     if mistakes:
         message, hint = mistakes[0]
         raise ValueError(f"{message[0].upper()}{message[1:]} {hint[0].upper()}{hint[1:]}")
     return spaces
 
 
-def _read_bonus_types(text: str) -> str:
+def _read_bonus_types_if_written(text: str) -> str:
     """The letters of the three bonus types, separated by spaces, or an empty text if none were written."""
     if text.strip() in UNWRITTEN:
         return ""
@@ -145,14 +167,14 @@ def _read_bonus_types(text: str) -> str:
 def _sketch_sheet(constants: GameConstants, draft: SheetDraft, rolls: list[str]) -> Iterator[str]:
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, constants.columns + 1))
     for row, name in enumerate(constants.avenue_names):
-        marks = _read_row_or_raise(draft.rows[row]) if row < len(draft.rows) else None
-        cells = [f"{_write_mark(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * constants.columns
+        marks = _read_grid_row_or_raise(draft.rows[row]) if row < len(draft.rows) else None
+        cells = [f"{_write_mark_or_nothing(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * constants.columns
         yield f"{name:>6}  {''.join(cells)}"
     doors = [f"{roll} {score}" for roll, score in zip(rolls[1:], draft.scores, strict=False)]
     yield f"{rolls[0] if rolls else '':>6}  {draft.bonus:8} {' · '.join(doors)}".rstrip()
 
 
-def _write_mark(mark: Mark | None) -> str:
+def _write_mark_or_nothing(mark: Mark | None) -> str:
     """A mark as people type it, such as `F2`, or an empty text for an empty space."""
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
@@ -170,7 +192,9 @@ def _write_entry_lines(rolls: list[str], drafts: list[SheetDraft]) -> Iterator[s
         yield f"  - player: {quote_for_yaml(draft.player)}"
         yield "    grid: |"
         for row in draft.rows:
-            yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_row_or_raise(row)).rstrip()
+            yield (
+                "      " + "".join(f"{_write_mark_or_nothing(mark) or '.':3}" for mark in _read_grid_row_or_raise(row)).rstrip()
+            )
         yield from _write_lines_after_grid(draft)
 
 

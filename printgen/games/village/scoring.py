@@ -7,6 +7,7 @@ their scores. `placement` finds the spaces where projects may be drawn, and `poi
 from collections.abc import Iterator
 from dataclasses import replace
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_there_are
 from printgen.games.village.constants import SQUARE, GameConstants
@@ -14,10 +15,22 @@ from printgen.games.village.course_scores import CourseScores, score_courses_of_
 from printgen.games.village.courses import CourseSearch, TurnScores
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.evidence import Evidence, collect_evidence
-from printgen.games.village.explanation import describe_marks_of_turn, describe_required_projects, explain_points_per_turn
+from printgen.games.village.explanation import (
+    describe_marks_labelled_with_turn,
+    describe_required_projects,
+    explain_points_of_turns_and_squares,
+)
 from printgen.games.village.outline import SimplifiedCourses, trace_simplified_courses_of_play
 from printgen.games.village.points import Scorer
 from printgen.scoring.contract.results import EntryPath, PlayerScore, SheetFinding, Verdict, find_best_players
+
+
+class ScoresAndFindings(NamedTuple):
+    """The possible scores of a sheet, or None if no course of play is legal, and what is wrong with the sheet."""
+
+    scores: CourseScores | None
+    on_marks: list[SheetFinding]  # and on the bonus types and avenues
+    on_scores: list[SheetFinding]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +62,16 @@ def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
         )
         players.append(score)
         findings += found
-    notes = tuple(_list_notes_on_election(constants, players[0])) if len(players) == 1 else ()
+    notes = tuple(_list_notes_on_solo_reelection(constants, players[0])) if len(players) == 1 else ()
     return Verdict(tuple(players), find_best_players(tuple(players)), tuple(findings), notes)
 
 
-def score_sheet(constants: GameConstants, entry: Entry, sheet: Sheet) -> CourseScores | None:
+def score_sheet_if_legal_course_exists(constants: GameConstants, entry: Entry, sheet: Sheet) -> CourseScores | None:
     """The scores of all legal courses of play that lead to a score sheet, or None if there are none."""
-    return _find_scores_and_mistakes(SheetToJudge(constants, sheet, collect_evidence(constants, entry, sheet), ()))[0]
+    return _find_scores_and_mistakes(SheetToJudge(constants, sheet, collect_evidence(constants, entry, sheet), ())).scores
 
 
-def _list_notes_on_election(constants: GameConstants, player: PlayerScore) -> Iterator[str]:
+def _list_notes_on_solo_reelection(constants: GameConstants, player: PlayerScore) -> Iterator[str]:
     """A note for a solo player on whether the player is re-elected (V16)."""
     if player.total is not None:
         result = "is re-elected" if player.total >= constants.solo_line else "is not re-elected"
@@ -78,23 +91,23 @@ def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, lis
     return _make_player_score(case, squares, scores, not illegal), [*illegal, *wrong]
 
 
-def _find_scores_and_mistakes(case: SheetToJudge) -> tuple[CourseScores | None, list[SheetFinding], list[SheetFinding]]:
-    """The possible scores, findings about marks and choices, and findings about the scores of turns."""
+def _find_scores_and_mistakes(case: SheetToJudge) -> ScoresAndFindings:
+    """The scores and findings of a sheet, apart from its squares and total. Wrong bonus types are ignored."""
     illegal = [*_find_wrong_mark_counts(case), *_find_wrong_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
-        return None, illegal, []
+        return ScoresAndFindings(None, illegal, [])
     outline = trace_simplified_courses_of_play(case.constants, case.evidence)
     if outline.unexplained_turn is not None:
         other = case.copy_without_bonuses()  # because the marks can be scored without the bonus types
         other_outline = (
             trace_simplified_courses_of_play(other.constants, other.evidence) if any(case.evidence.bonus) else outline
         )
-        illegal += _explain_missing_course(case, outline.unexplained_turn, other_outline.has_legal_course)
+        illegal += _find_reason_for_missing_course(case, outline.unexplained_turn, other_outline.has_legal_course)
         case, outline = other, other_outline
     if not outline.has_legal_course:
-        return None, illegal, []
+        return ScoresAndFindings(None, illegal, [])
     scores, wrong = _score_turns_and_find_wrong_ones(case, outline)
-    return scores, illegal, wrong
+    return ScoresAndFindings(scores, illegal, wrong)
 
 
 def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[SheetFinding]:
@@ -128,7 +141,7 @@ def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[SheetFinding
             yield SheetFinding("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
 
 
-def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonuses: bool) -> Iterator[SheetFinding]:
+def _find_reason_for_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonuses: bool) -> Iterator[SheetFinding]:
     """A finding with the reason why no course is legal: the written bonuses, or the first turn that none explains."""
     constants, evidence = case.constants, case.evidence
     if is_legal_without_bonuses:
@@ -140,7 +153,7 @@ def _explain_missing_course(case: SheetToJudge, turn: int, is_legal_without_bonu
     name = f"Turn {turn}" if turn else "The preparation"
     roll = "-".join(map(str, evidence.rolls[turn]))
     message = f"{name} ({roll}) does not match the sheet: it must draw {describe_required_projects(constants, evidence, turn)}."
-    marks = describe_marks_of_turn(constants, evidence, turn)
+    marks = describe_marks_labelled_with_turn(constants, evidence, turn)
     message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
     other = replace(constants, nearest=not constants.nearest)  # the other reading of V6
     if trace_simplified_courses_of_play(other, evidence).has_legal_course:
@@ -155,16 +168,16 @@ def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCour
     """
     constants, evidence = case.constants, case.evidence
     search, scores = CourseSearch(constants, evidence, outline), TurnScores(constants, evidence)
-    graph = search.trace_legal_courses_of_play(scores)
+    graph = search.trace_legal_courses_up_to_wrong_turn(scores)
     if graph.wrong_turn is None:
         return score_courses_of_play(graph, scores), []
     possible_scores = scores.copy_without_written_scores()
-    courses = score_courses_of_play(search.trace_legal_courses_of_play(possible_scores), possible_scores)
-    if courses.has_only_certain_scores:
+    courses = score_courses_of_play(search.trace_legal_courses_up_to_wrong_turn(possible_scores), possible_scores)
+    if courses.has_one_possible_score_per_turn:
         possible = dict(enumerate(courses.turns, 1))
         wrong = {turn: right for turn, right in possible.items() if not {evidence.scores[turn]} <= {None, *right}}
     else:
-        reached = (possible_scores.list_possible_scores(graph.wrong_turn, state) for state in graph.layers[-1])
+        reached = (possible_scores.list_scores_agreeing_with_sheet(graph.wrong_turn, state) for state in graph.layers[-1])
         wrong = {graph.wrong_turn: frozenset[int]().union(*reached)}
     return courses, [_make_turn_finding(case, turn, right) for turn, right in wrong.items()]
 
@@ -175,30 +188,32 @@ def _make_turn_finding(case: SheetToJudge, turn: int, possible: frozenset[int]) 
     return case.make_finding("score.turn", message, "scores", turn)
 
 
-def _find_wrong_total(case: SheetToJudge, scores: CourseScores, squares: int, has_mistakes: bool) -> Iterator[SheetFinding]:
+def _find_wrong_total(
+    case: SheetToJudge, scores: CourseScores, square_points: int, has_mistakes: bool
+) -> Iterator[SheetFinding]:
     """A finding if the written total is not the sum of the turns and the squares (V15)."""
     written = case.sheet.total
     if written is None:
         return
-    low, high = (limit + squares for limit in scores.total_range)
+    low, high = (limit + square_points for limit in scores.lowest_and_highest_turn_sum)
     if low == high != written:
         boxes = "the corrected boxes" if has_mistakes else "the boxes"
         yield case.make_finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
-    elif written < squares or not scores.totals >> (written - squares) & 1:
+    elif written < square_points or not scores.totals >> (written - square_points) & 1:
         message = f"The total is given as {written}, but no legal course of play adds up to it."
         message += f" Possible totals range from {low} to {high}."
         yield case.make_finding("score.total", message, "total")
 
 
-def _make_player_score(case: SheetToJudge, squares: int, scores: CourseScores | None, is_legal: bool) -> PlayerScore:
+def _make_player_score(case: SheetToJudge, square_points: int, scores: CourseScores | None, is_legal: bool) -> PlayerScore:
     possible = scores.turns if scores else (frozenset[int](),) * case.constants.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
-    low, high = (limit + squares for limit in scores.total_range) if scores else (0, 0)
+    low, high = (limit + square_points for limit in scores.lowest_and_highest_turn_sum) if scores else (0, 0)
     return PlayerScore(
         name=case.sheet.player,
         total=low if scores and low == high else None,
         range=(low, high) if scores else None,
         written=case.sheet.total,
-        lines=explain_points_per_turn(case.constants, case.evidence, scores),
-        detail={"legal": is_legal, "turns": turns, "squares": squares},
+        lines=explain_points_of_turns_and_squares(case.constants, case.evidence, scores),
+        detail={"legal": is_legal, "turns": turns, "squares": square_points},
     )

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from printgen.games.village.play.players import OpenSheet, map_styles_to_players
+from printgen.games.village.play.players import SheetInPlay, map_styles_to_player_makers
 from printgen.games.village.play.playtest import make_playtest, play_game
 from printgen.games.village.points import Scorer
 from printgen.scoring.simulation.trials import make_random_source, play_games
@@ -15,10 +15,10 @@ from tests.games.village_files import entry_text
 from tests.games.village_play import CONSTANTS, Played
 
 SCORER = Scorer(CONSTANTS)
-STYLES = map_styles_to_players(CONSTANTS)
+STYLES = map_styles_to_player_makers(CONSTANTS)
 
 
-def sheet_of(sheet: OpenSheet) -> Played:
+def sheet_of(sheet: SheetInPlay) -> Played:
     """An open sheet as a person would enter it."""
     drawn = [(space.bit_length() - 1, kind, turn) for turn, (kind, space) in sheet.course]
     return Played(
@@ -82,19 +82,19 @@ def test_whoever_has_just_the_points_of_the_line_is_elected_again(more: int, tim
 
 
 def test_full_columns_send_projects_next_door() -> None:
-    sheet = OpenSheet(CONSTANTS, ((1, 2), (1, 2)))
+    sheet = SheetInPlay(CONSTANTS, ((1, 2), (1, 2)))
     sheet.marks["H"], sheet.turn = CONSTANTS.column_spaces[1], 1  # column 2 is full: the house of the 1 goes to 1 or 3
     columns = {
         tuple(next(c for c, all_of_it in enumerate(CONSTANTS.column_spaces) if space & all_of_it) for _, space in way)
         for way in sheet.list_roll_options()
     }
     assert columns == {(0, 0), (2, 0)}
-    assert all(sheet.count_crowded_out_projects(way) == 1 for way in sheet.list_roll_options())
+    assert all(sheet.count_projects_outside_their_column(way) == 1 for way in sheet.list_roll_options())
 
 
 def test_either_project_may_take_the_last_space() -> None:
     """T4 of the rules: dice 1 and 2, one space in columns 1 and 3, column 2 full."""
-    sheet = OpenSheet(CONSTANTS, ((1, 2), (1, 2)))
+    sheet = SheetInPlay(CONSTANTS, ((1, 2), (1, 2)))
     first, second, third = CONSTANTS.column_spaces[:3]
     sheet.marks["H"] = second | (first & first - 1) | (third & third - 1)
     sheet.turn = 1

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import PairFinder
-from printgen.games.village.placement import list_open_columns
+from printgen.games.village.placement import list_columns_open_to_project
 from printgen.games.village.points import AvenuePoints, find_paying_squares, find_scoring_groups
 from printgen.scoring.contract.board import Board
 from tests.games.files import refused
@@ -67,7 +67,7 @@ def test_w2_a_full_solo_game_scores_57() -> None:
     )
     result = score_evidence(PUBLIC, evidence)
     assert result.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
-    assert result.total_range == (47, 47)
+    assert result.lowest_and_highest_turn_sum == (47, 47)
     assert [len(find_paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
 
 
@@ -88,23 +88,23 @@ def test_t2_a_square_parts_a_group_and_covers_its_points() -> None:
 
 def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_the_roomier() -> None:
     filled = column(2, 4) | column(3, 5) | column(4, 5)
-    assert list_open_columns(CONSTANTS, 2, filled) == (1,)
-    assert list_open_columns(replace(CONSTANTS, nearest=False), 2, filled) == (4,)
+    assert list_columns_open_to_project(CONSTANTS, 2, filled) == (1,)
+    assert list_columns_open_to_project(replace(CONSTANTS, nearest=False), 2, filled) == (4,)
 
 
 def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
     filled = column(1, 4) | column(2, 5) | column(3, 4)
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
     house = PairFinder(CONSTANTS, (1, 2), sheet, 0)
-    assert house.find_pairs(filled) == {at("10-11/1", "10-11/3")}
-    assert list_open_columns(CONSTANTS, 1, filled) == (0, 2)
+    assert house.find_space_pairs_topmost_squares_only(filled) == {at("10-11/1", "10-11/3")}
+    assert list_columns_open_to_project(CONSTANTS, 1, filled) == (0, 2)
     only = PairFinder(CONSTANTS, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), 0)
-    assert only.find_pairs(filled) == set()
+    assert only.find_space_pairs_topmost_squares_only(filled) == set()
 
 
 def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
     sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
-    assert PairFinder(CONSTANTS, (1, 4), sheet, 0).find_pairs(0) == {at("3-4/1", "3-4/4")}
+    assert PairFinder(CONSTANTS, (1, 4), sheet, 0).find_space_pairs_topmost_squares_only(0) == {at("3-4/1", "3-4/4")}
 
 
 @settings(max_examples=300)
@@ -123,7 +123,7 @@ def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row:
 def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
-    assert PairFinder(CONSTANTS, (1, 1), sheet, 0).find_pairs(filled) == {at("10-11/1", "3-4/2")}
+    assert PairFinder(CONSTANTS, (1, 1), sheet, 0).find_space_pairs_topmost_squares_only(filled) == {at("10-11/1", "3-4/2")}
 
 
 @pytest.mark.parametrize(("sheets", "code"), [(12, 0), (13, 2)])

@@ -19,7 +19,7 @@ def test_no_sheet_needs_more_than_forty_thousand_states(name: str, last_score: i
     outline = trace_simplified_courses_of_play(CONSTANTS, evidence)
     assert sum(map(len, outline.layers)) < 1_000
     if outline.has_legal_course:
-        graph = CourseSearch(CONSTANTS, evidence, outline).trace_legal_courses_of_play(TurnScores(CONSTANTS, evidence))
+        graph = CourseSearch(CONSTANTS, evidence, outline).trace_legal_courses_up_to_wrong_turn(TurnScores(CONSTANTS, evidence))
         assert sum(map(len, graph.layers)) < 40_000
         assert graph.wrong_turn == (9 if last_score else None)
 

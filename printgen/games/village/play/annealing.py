@@ -10,8 +10,8 @@ from random import Random
 
 from printgen.core.records import dataclass
 from printgen.games.village.constants import COLUMNS, KINDS, ROWS, TYPES, Dice, GameConstants
-from printgen.games.village.placement import find_open_spaces, list_open_columns
-from printgen.games.village.play.projects import Project, list_projects_of_game
+from printgen.games.village.placement import find_spaces_open_to_project, list_columns_open_to_project
+from printgen.games.village.play.projects import Project, ProjectKind, list_projects_of_game
 from printgen.games.village.points import Scorer
 from printgen.scoring.contract.board import SpaceSet, list_space_numbers
 
@@ -47,13 +47,13 @@ class MarkedGame:
         self.places = [EMPTY] * len(projects)
         self.holder = [EMPTY] * len(constants.points)  # the number of the project on each space
         self.types = [project.types[0] for project in projects]
-        self.pools = tuple(self._assign_types_to_kind(kind) for kind in ("prepared", "bonus"))
+        self.pools = tuple(self._assign_types_and_list_indexes(kind) for kind in ("prepared", "bonus"))
         self._constants, self._scorer = constants, Scorer(constants)
         numbers = groupby(range(len(projects)), key=lambda number: projects[number].turn)
         self._turns = [list(several) for _, several in numbers]
         self._rows = [constants.row_by_dice_sum.get(sum(dice)) for dice in rolls]
 
-    def _assign_types_to_kind(self, kind: str) -> list[int]:
+    def _assign_types_and_list_indexes(self, kind: ProjectKind) -> list[int]:
         """Assign the three types to the projects of a kind, one each, and return their indexes in `types`.
 
         Adds entries to `types` if there are fewer than three projects.
@@ -71,20 +71,20 @@ class MarkedGame:
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):
-            room = list(list_space_numbers(find_open_spaces(self._constants, project.column, filled)))
+            room = list(list_space_numbers(find_spaces_open_to_project(self._constants, project.column, filled)))
             place = room[int(chance.random() * len(room))]
             self.places[number], self.holder[place] = place, number
             filled |= 1 << place
 
-    def swap_marks_of_spaces(self, place: int, other_place: int) -> None:
+    def swap_marks_of_spaces(self, space_number: int, other_space_number: int) -> None:
         """Exchange the marks on two spaces, one of which may be empty."""
         holder, places_of = self.holder, self.places
-        first, second = holder[place], holder[other_place]
-        holder[place], holder[other_place] = second, first
+        first, second = holder[space_number], holder[other_space_number]
+        holder[space_number], holder[other_space_number] = second, first
         if first != EMPTY:
-            places_of[first] = other_place
+            places_of[first] = other_space_number
         if second != EMPTY:
-            places_of[second] = place
+            places_of[second] = space_number
 
     def swap_types(self, first_index: int, second_index: int) -> None:
         """Exchange two types of a pool, given by their indexes in `types`."""
@@ -95,15 +95,17 @@ class MarkedGame:
         filled = 0
         for numbers in self._turns:
             rolled = numbers[:2]
-            if not (self._is_legal_order(rolled, filled) or self._is_legal_order(rolled[::-1], filled)):
+            if not (self._can_draw_in_order(rolled, filled) or self._can_draw_in_order(rolled[::-1], filled)):
                 return False
             filled |= sum(1 << self.places[number] for number in numbers)
         return True
 
-    def _is_legal_order(self, numbers: list[int], filled: SpaceSet) -> bool:
-        for number in numbers:
+    def _can_draw_in_order(self, project_indexes: list[int], filled: SpaceSet) -> bool:
+        for number in project_indexes:
             wanted, place = self.projects[number].column, self.places[number]
-            if wanted is not None and place % self._constants.columns not in list_open_columns(self._constants, wanted, filled):
+            if wanted is not None and place % self._constants.columns not in list_columns_open_to_project(
+                self._constants, wanted, filled
+            ):
                 return False
             filled |= 1 << place
         return True
@@ -111,12 +113,12 @@ class MarkedGame:
     def score_game(self) -> int:
         """The total score of the game. If the dice let the player choose the row of a turn, the best row scores."""
         total, marks = 0, dict.fromkeys(KINDS, 0)
-        types, places_of, score_turn = self.types, self.places, self._scorer.score_turn
+        types, places_of, score_turn_with_row_or_best = self.types, self.places, self._scorer.score_turn_with_row_or_best
         for turn, numbers in enumerate(self._turns):
             for number in numbers:
                 marks[types[number]] |= 1 << places_of[number]
             if turn:
-                total += score_turn(self._rows[turn], marks)
+                total += score_turn_with_row_or_best(self._rows[turn], marks)
         return total + self._scorer.score_squares(marks)
 
 
@@ -139,43 +141,43 @@ class Annealing:
         for _ in range(ROUNDS):
             self._game.redraw_at_random(self._random)
             self._score = self._game.score_game()
-            self._remember_best()
+            self._remember_if_best()
             for stage in range(STAGES):
                 self._run_stage(HOT + (COLD - HOT) * stage / (STAGES - 1))
                 yield
 
-    def _run_stage(self, keep_probability: float) -> None:
-        """Try CHANGES changes. `keep_probability` is the probability of keeping a change that loses one point."""
+    def _run_stage(self, probability_of_losing_a_point: float) -> None:
+        """Try CHANGES changes. The probability is that of keeping a change that loses one point."""
         odds = [1.0]
         while odds[-1] > NEVER:
-            odds.append(odds[-1] * keep_probability)
+            odds.append(odds[-1] * probability_of_losing_a_point)
         for _ in range(CHANGES):
-            change, legal = self._choose_change_and_its_legality()
+            change, legal = self._choose_change_and_whether_surely_legal()
             for exchange, first, second in change:
                 exchange(first, second)
-            if not ((legal or self._game.is_legal()) and self._decide_on_change(odds)):
+            if not ((legal or self._game.is_legal()) and self._decide_on_change_and_update_score(odds)):
                 for exchange, first, second in reversed(change):
                     exchange(first, second)
 
-    def _decide_on_change(self, odds: list[float]) -> bool:
+    def _decide_on_change_and_update_score(self, odds_by_loss: list[float]) -> bool:
         """Decide whether to keep the changed game, and return the decision. Updates the score.
 
         A change that loses points is kept at random.
         """
         score = self._game.score_game()
         loss = (self._score - score) // self._unit
-        if loss > 0 and (loss >= len(odds) or self._chance() >= odds[loss]):
+        if loss > 0 and (loss >= len(odds_by_loss) or self._chance() >= odds_by_loss[loss]):
             return False
         self._score = score
-        self._remember_best()
+        self._remember_if_best()
         return True
 
-    def _remember_best(self) -> None:
+    def _remember_if_best(self) -> None:
         if self._score > self.best.score:
             types = "".join(self._game.types[: len(self._projects)])
             self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
 
-    def _choose_change_and_its_legality(self) -> tuple[tuple[Exchange, ...], bool]:
+    def _choose_change_and_whether_surely_legal(self) -> tuple[tuple[Exchange, ...], bool]:
         """A random change, and whether it is certainly legal because each column keeps its number of marks."""
         luck = self._chance()
         if luck < IN_COLUMN:
@@ -197,8 +199,8 @@ class Annealing:
             return (swap, end, aside), (swap, start, end)
         return ((swap, start, end),)
 
-    def _choose_random_space_in_column_of(self, place: int) -> int:
-        return place % COLUMNS + COLUMNS * self._choose_random_number_below(ROWS)
+    def _choose_random_space_in_column_of(self, space_number: int) -> int:
+        return space_number % COLUMNS + COLUMNS * self._choose_random_number_below(ROWS)
 
     def _choose_random_number_below(self, count: int) -> int:
         """A random whole number from 0 to `count` - 1."""

@@ -12,7 +12,7 @@ from printgen.games.village.placement import (
     Marks,
     find_required_projects,
     list_preparation_mark_pairs,
-    list_space_pairs_for_roll,
+    list_space_pairs_for_roll_in_both_orders,
 )
 from printgen.games.village.points import MOST_CACHED, AvenuePoints, Scorer
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
@@ -21,7 +21,7 @@ Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the ro
 
 
 @dataclass(slots=True)
-class OpenSheet:
+class SheetInPlay:
     """A score sheet during play, and the current turn. Turn 0 is the preparation."""
 
     constants: GameConstants
@@ -41,8 +41,8 @@ class OpenSheet:
         return sum(self.marks.values())
 
     @property
-    def active_row(self) -> int | None:
-        """The row that scores according to the dice, or None if the player may choose it."""
+    def row_given_by_dice(self) -> int | None:
+        """The row that scores according to the dice, or None if the player may choose it and in the preparation."""
         return self.constants.row_by_dice_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
     def draw_marks(self, option: Option) -> None:
@@ -60,7 +60,7 @@ class OpenSheet:
         """Every way to draw the two projects of a roll (V3 to V6)."""
         constants, roll = self.constants, find_required_projects(self.constants, self.rolls[self.turn])
         (first_kind, _), (second_kind, _) = roll
-        pairs = list_space_pairs_for_roll(
+        pairs = list_space_pairs_for_roll_in_both_orders(
             constants, roll, self.filled_spaces, (constants.board.all_spaces, constants.board.all_spaces)
         )
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
@@ -70,20 +70,20 @@ class OpenSheet:
         free = list(list_single_spaces(self.constants.board.all_spaces & ~self.filled_spaces))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
-    def count_crowded_out_projects(self, option: Option) -> int:
+    def count_projects_outside_their_column(self, roll_option: Option) -> int:
         """The number of an option's projects outside the column given by the dice."""
         columns = (column for _, column in find_required_projects(self.constants, self.rolls[self.turn]))
-        pairs = zip(option, columns, strict=True)
+        pairs = zip(roll_option, columns, strict=True)
         return sum(column is not None and not space & self.constants.column_spaces[column] for (_, space), column in pairs)
 
 
 class Player(Protocol):
     """A simulated player who fills in a score sheet."""
 
-    def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
+    def choose_option(self, sheet: SheetInPlay, options: Sequence[Option]) -> Option:
         """The option that the player chooses to draw."""
 
-    def choose_avenue(self, sheet: OpenSheet) -> int:
+    def choose_scoring_row(self, sheet: SheetInPlay) -> int:
         """The row that the player chooses to score if the dice leave the choice free (V10)."""
 
 
@@ -93,11 +93,11 @@ class RandomPlayer:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
 
-    def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
+    def choose_option(self, sheet: SheetInPlay, options: Sequence[Option]) -> Option:
         """A random option."""
         return self._chance.choice(options)
 
-    def choose_avenue(self, sheet: OpenSheet) -> int:
+    def choose_scoring_row(self, sheet: SheetInPlay) -> int:
         """A random row."""
         return self._chance.randrange(sheet.constants.board.rows)
 
@@ -131,15 +131,15 @@ class Forecast:
             self.scorer.avenues, [sum(total in avenue for total in sums) for avenue in constants.avenues]
         )
 
-    def estimate_future_points(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
+    def forecast_points_times_rolls(self, sheet: SheetInPlay, options: Sequence[Option]) -> Iterator[int]:
         """The expected future points of each option, multiplied by the number of rolls to give a whole number."""
-        scorer, expected, row = self.scorer, self._expected, sheet.active_row
+        scorer, expected, row = self.scorer, self._expected, sheet.row_given_by_dice
         turns_left = sheet.constants.turns - sheet.turn
         for option in options:
             marks = sheet.marks.copy()
             for kind, space in option:
                 marks[kind] |= space
-            now = scorer.score_squares(marks) + (scorer.score_turn(row, marks) if sheet.turn else 0)
+            now = scorer.score_squares(marks) + (scorer.score_turn_with_row_or_best(row, marks) if sheet.turn else 0)
             later = expected[marks["H"]] + expected[marks["F"]] + expected[marks["L"]]
             yield self._rolls * now + turns_left * later
 
@@ -150,19 +150,19 @@ class GreedyPlayer:
     def __init__(self, forecast: Forecast, chance: Random) -> None:
         self._forecast, self._chance = forecast, chance
 
-    def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
+    def choose_option(self, sheet: SheetInPlay, options: Sequence[Option]) -> Option:
         """An option with the best forecast."""
-        points = list(self._forecast.estimate_future_points(sheet, options))
+        points = list(self._forecast.forecast_points_times_rolls(sheet, options))
         most = max(points)
         return self._chance.choice([option for option, value in zip(options, points, strict=True) if value == most])
 
-    def choose_avenue(self, sheet: OpenSheet) -> int:
+    def choose_scoring_row(self, sheet: SheetInPlay) -> int:
         """The row that scores the most points."""
         scores = self._forecast.scorer.score_each_avenue(sheet.marks)
         return scores.index(max(scores))
 
 
-def map_styles_to_players(constants: GameConstants) -> dict[str, Callable[[Random], Player]]:
+def map_styles_to_player_makers(constants: GameConstants) -> dict[str, Callable[[Random], Player]]:
     """For each style of play, a function that makes a player. The default style comes first."""
     forecast = Forecast(constants)
     return {"greedy": lambda chance: GreedyPlayer(forecast, chance), "random": RandomPlayer}
