@@ -97,10 +97,10 @@ def make_contest(game: Game) -> "Contest":
     """The form of a combat, and the functions that check and judge the combat."""
     from functools import partial
 
-    from printgen.games.brazil_imperial.combat.entry import Combat
+    from printgen.games.brazil_imperial.combat.entry import CombatEntry
     from printgen.games.brazil_imperial.combat.forces import find_unreadable_combat_parts
     from printgen.games.brazil_imperial.combat.outcome import judge_combat
     from printgen.scoring.contract.optional import Contest
 
     constants = read_game_constants(game)
-    return Contest(Combat, partial(find_unreadable_combat_parts, constants), partial(judge_combat, constants))
+    return Contest(CombatEntry, partial(find_unreadable_combat_parts, constants), partial(judge_combat, constants))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
 from printgen.games.brazil_imperial.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Exploration, MissionClaim, read_mission_claim
 from printgen.games.brazil_imperial.names import NameRegister, PieceNames
@@ -18,26 +19,33 @@ def _split_answer_into_words(text: str) -> list[str]:
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
-def _find_id_and_length_of_first_name(names: PieceNames, words: list[str]) -> tuple[str, int]:
-    """The id for the name at the start of `words`, and the number of words in that name. Prefers full names."""
+class _FirstName(NamedTuple):
+    """The id for a name at the start of an answer, and the number of words in that name."""
+
+    id: str
+    word_count: int
+
+
+def _find_first_name(names: PieceNames, words: list[str]) -> _FirstName:
+    """The name at the start of `words`, which must not be empty. Prefers full names. Raises ValueError without a match."""
     phrases = [" ".join(words[:count]) for count in range(min(len(words), LONGEST_NAME), 0, -1)]
     for phrase in phrases:
         name = names.find_id(phrase)
         if name is not None:
-            return name, len(phrase.split())
+            return _FirstName(name, len(phrase.split()))
     for phrase in phrases[:-1]:
         try:
-            return names.find_id_by_beginning(phrase), len(phrase.split())
+            return _FirstName(names.find_id_by_beginning(phrase), len(phrase.split()))
         except ValueError:
             continue
-    return names.find_id_by_beginning(words[0]), 1
+    return _FirstName(names.find_id_by_beginning(words[0]), 1)
 
 
 def read_ids(names: PieceNames, text: str) -> tuple[str, ...]:
     """The ids in an answer such as `agricola veteran` or `the veteran, lottery`."""
     words, ids = _split_answer_into_words(text), []
     while words:
-        name, used = _find_id_and_length_of_first_name(names, words)
+        name, used = _find_first_name(names, words)
         ids.append(name)
         words = words[used:]
     return tuple(ids)
@@ -65,7 +73,7 @@ def _add_counts_of_part(names: PieceNames, words: list[str], counts: dict[str, i
                 before = word
             words = words[1:]
             continue
-        last, used = _find_id_and_length_of_first_name(names, words)
+        last, used = _find_first_name(names, words)
         if last in counts:
             raise ValueError(f"You entered {last} twice.")
         counts[last], before = int(before) if before else None, ""
@@ -74,19 +82,19 @@ def _add_counts_of_part(names: PieceNames, words: list[str], counts: dict[str, i
         raise ValueError(f"There is no name after {before}.")
 
 
-def read_ids_with_places(names: PieceNames, places: PieceNames, text: str) -> dict[str, str]:
+def read_ids_with_places_if_given(names: PieceNames, places: PieceNames, text: str) -> dict[str, str]:
     """The place for each id in an answer such as `dye painting, rubber factory`.
 
     The place is an empty text for a name without a place.
     """
     words, pairs = _split_answer_into_words(text), dict[str, str]()
     while words:
-        name, used = _find_id_and_length_of_first_name(names, words)
+        name, used = _find_first_name(names, words)
         if name in pairs:
             raise ValueError(f"You entered {name} twice.")
         words, pairs[name] = words[used:], ""
         if words and names.find_id(words[0]) is None:
-            pairs[name], used = _find_id_and_length_of_first_name(places, words)
+            pairs[name], used = _find_first_name(places, words)
             words = words[used:]
     return pairs
 
@@ -98,7 +106,7 @@ def read_mission_claims(register: NameRegister, missions_with_parts: Iterable[st
     """
     words, claims = _split_answer_into_words(text), dict[str, MissionClaim]()
     while words:
-        name, used = _find_id_and_length_of_first_name(register.missions, words)
+        name, used = _find_first_name(register.missions, words)
         if name in claims:
             raise ValueError(f"You entered {name} twice.")
         words, claim = words[used:], list[str]()
@@ -114,18 +122,18 @@ def read_unit_ids(register: NameRegister, colour: str, text: str) -> tuple[str, 
     """The ids of the units in an answer such as `archer archer cannon`, `arch arch` or `1 2 5`."""
     units: list[str] = []
     for word in _split_answer_into_words(text):
-        name = register.find_unit_id(colour, word, units) or _find_unit_by_beginning(register, colour, word, units)
+        name = register.find_unit_id(colour, word, units) or _find_unit_id_by_beginning(register, colour, word, units)
         if name in units:
             raise ValueError(f"You entered {name} twice.")
         units.append(name)
     return tuple(units)
 
 
-def _find_unit_by_beginning(register: NameRegister, colour: str, word: str, taken_units: list[str]) -> str:
-    """The id of the unit whose name begins with a word. Among units with the same name, the first that is not taken."""
+def _find_unit_id_by_beginning(register: NameRegister, colour: str, word: str, avoid_if_possible: list[str]) -> str:
+    """The id of the unit whose name begins with a word. Among units with the same name, the first that is not avoided."""
     name = register.units[colour].find_id_by_beginning(word)
     namesakes = next(units for units in register.namesakes.values() if name in units)
-    return next((unit for unit in namesakes if unit not in taken_units), name)
+    return next((unit for unit in namesakes if unit not in avoid_if_possible), name)
 
 
 def read_exploration(register: NameRegister, text: str) -> Exploration:
@@ -137,7 +145,7 @@ def read_exploration(register: NameRegister, text: str) -> Exploration:
     return Exploration(species, culture, tuple(counts))
 
 
-def read_pad_figures_by_row(text: str) -> dict[str, int | None]:
+def read_pad_figures_if_written(text: str) -> dict[str, int | None]:
     """The eight figures of the score pad, by row, or an empty mapping if none were written. A figure is None for `-`."""
     words = text.replace(",", " ").split()
     if text.strip() in UNWRITTEN:

@@ -13,11 +13,11 @@ from printgen.games.brazil_imperial.entry import (
     Entry,
     Player,
     Solo,
-    read_token_count,
+    read_token_count_if_written,
     write_entry_lines,
     write_mission_claim,
 )
-from printgen.games.brazil_imperial.match import Sheet, read_match_and_findings
+from printgen.games.brazil_imperial.finished_game import SheetWithIds, read_finished_game_and_findings
 from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.prompts import QuestionParts, Reader, list_player_questions, list_solo_questions
 from printgen.scoring.contract.entries import read_figure, read_name
@@ -65,11 +65,11 @@ def _list_player_blanks(constants: GameConstants, register: NameRegister, seat: 
     for row in ROWS:
         yield Blank(f"{row}.{number}", f"{row}, figure", (*path, "rows", row), read_figure, "number", column=seat)
     yield Blank(f"total.{number}", "total", (*path, "total"), read_figure, "number", column=seat)
-    yield Blank(f"science.{number}", "Science on tiles", (*path, "science"), read_token_count, "number", column=seat)
+    yield Blank(f"science.{number}", "Science on tiles", (*path, "science"), read_token_count_if_written, "number", column=seat)
     monarchs = {monarch.id: monarch.name for monarch in constants.box.monarchs.values()}
     signs = {"monarch": monarchs, "colour": dict.fromkeys(constants.colours, "")}
     for name, label, example, read in _list_piece_questions(constants, register, ""):
-        reader = _make_units_reader(constants, register) if name == "units" else read
+        reader = _make_reader_of_units_of_any_colour(constants, register) if name == "units" else read
         kind = "sign" if name in signs else "word"
         explained = "" if name == "monarch" else example
         yield Blank(
@@ -92,7 +92,7 @@ def _read_goods_counts(register: NameRegister, text: str) -> dict[str, int]:
     return {name: 1 if count is None else count for name, count in read_ids_with_counts(register.goods, text).items()}
 
 
-def _make_units_reader(constants: GameConstants, register: NameRegister) -> Reader:
+def _make_reader_of_units_of_any_colour(constants: GameConstants, register: NameRegister) -> Reader:
     """A function that reads units of any colour, because a blank does not know the others."""
 
     def read_units_of_any_colour(text: str) -> tuple[str, ...]:
@@ -148,10 +148,10 @@ def _read_fields_of_pieces(
 
 
 def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterator[BlankText]:
-    match, _ = read_match_and_findings(constants, entry)
-    if match.scenario is not None:
-        yield "scenario", match.scenario.id
-    for sheet in match.sheets:
+    game, _ = read_finished_game_and_findings(constants, entry)
+    if game.scenario is not None:
+        yield "scenario", game.scenario.id
+    for sheet in game.sheets:
         yield from _list_blank_texts_of_player(sheet, sheet.seat + 1)
         if entry.players[sheet.seat].colour:
             yield _name_blank_of_pieces("colour", sheet.seat + 1), sheet.colour
@@ -160,7 +160,7 @@ def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterat
         yield from ((f"solo.{name}", str(figure)) for name, figure in figures.items())
 
 
-def _list_blank_texts_of_player(sheet: Sheet, number: int) -> Iterator[BlankText]:
+def _list_blank_texts_of_player(sheet: SheetWithIds, number: int) -> Iterator[BlankText]:
     yield f"player.{number}", sheet.name
     figures = {**sheet.rows, "total": sheet.total, "science": sheet.science}
     yield from ((f"{name}.{number}", str(figure)) for name, figure in figures.items() if figure is not None)

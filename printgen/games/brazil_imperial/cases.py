@@ -7,11 +7,12 @@ combination is possible: for example, a Product cannot be on Victoria's board an
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import MissionClaim
+from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
 from printgen.games.brazil_imperial.holdings import Holdings
-from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.paintings import PaintingLaurels
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Mission
 from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, count_painting_laurels
@@ -29,7 +30,7 @@ class MetParts:
     possibly: int
 
     @property
-    def undecided_parts(self) -> tuple[int, ...]:
+    def undecided_part_indexes(self) -> tuple[int, ...]:
         """The objectives that may or may not be met, as numbers counted from 0."""
         bits = self.possibly & ~self.surely
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
@@ -38,7 +39,7 @@ class MetParts:
 def find_met_mission_parts(mission: Mission, claim: MissionClaim, holdings: Holdings) -> MetParts:
     """The met objectives of a Mission (B4). If the player's pieces do not decide, the player's claim does."""
     announced = ANNOUNCED if claim.announced else 0
-    if not mission.counts_in_parts:
+    if not mission.has_laurels_for_each_objective:
         return MetParts(announced, announced)
     surely = possibly = announced
     for number, objective in enumerate(mission.objectives):
@@ -78,48 +79,55 @@ class PossibleFigures:
 
 
 def find_possible_figures(
-    match: Match,
-    sheet: Sheet,
-    counts: Mapping[str, PaintingLaurels],
+    game: FinishedGame,
+    sheet: SheetWithIds,
+    laurels_by_painting: Mapping[str, PaintingLaurels],
     parts_by_mission: Mapping[str, MetParts],
-    least: Mapping[str, int],
+    least_by_row: Mapping[str, int],
 ) -> PossibleFigures:
-    """All possible combinations of figures for a player's sheet. `least` holds the smallest figure of every row."""
-    factory = match.find_painting_with_effect(sheet, FACTORY)
+    """All possible combinations of figures for a player's sheet. `least_by_row` holds the smallest figure of every row."""
+    factory = game.find_painting_with_effect(sheet, FACTORY)
     gains = {
-        (board, paint, 0)
-        for board, paint in _list_extra_laurels_of_board_and_factory(match, sheet, factory, counts.get(factory))
+        (extra.board, extra.factory, 0)
+        for extra in _list_extra_laurels_of_board_and_factory(game, sheet, factory, laurels_by_painting.get(factory))
     }
-    for painting, count in counts.items():
+    for painting, count in laurels_by_painting.items():
         if painting != factory:
             gains = {(board, paint + value - count.least, parts) for board, paint, parts in gains for value in count.values}
     for mission, parts_met in parts_by_mission.items():
-        for number in parts_met.undecided_parts:
-            laurel = match.constants.box.missions[mission].laurels[number]
+        for number in parts_met.undecided_part_indexes:
+            laurel = game.constants.box.missions[mission].laurels[number]
             gains |= {(board, paint, parts + laurel) for board, paint, parts in gains}
-    return PossibleFigures(least, frozenset(gains))
+    return PossibleFigures(least_by_row, frozenset(gains))
 
 
-def list_products_possibly_on_monarch_board(match: Match, sheet: Sheet) -> list[str]:
+def list_products_with_room_on_monarch_board(game: FinishedGame, sheet: SheetWithIds) -> list[str]:
     """The Products entered without a place, limited to the number that still fits on Victoria's board."""
-    if match.find_skill_of_monarch(sheet) != "products":
+    if game.find_skill_of_monarch_if_entered(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
     return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]
 
 
+class _ExtraLaurels(NamedTuple):
+    """Laurels above the minimum, from Victoria's board and from the Painting The Factory."""
+
+    board: int
+    factory: int
+
+
 def _list_extra_laurels_of_board_and_factory(
-    match: Match, sheet: Sheet, factory: str, count: PaintingLaurels | None
-) -> Iterator[tuple[int, int]]:
-    """The possible extra laurels from Victoria's board and from the Factory, as pairs above the minimum of each."""
+    game: FinishedGame, sheet: SheetWithIds, factory: str, count: PaintingLaurels | None
+) -> Iterator[_ExtraLaurels]:
+    """The possible combinations of extra laurels from Victoria's board and from the Factory."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
-    each = count_painting_laurels(match.constants.box.paintings[factory], 1) if factory else 1
-    for board in range(len(list_products_possibly_on_monarch_board(match, sheet)) + 1):
+    each = count_painting_laurels(game.constants.box.paintings[factory], 1) if factory else 1
+    for board in range(len(list_products_with_room_on_monarch_board(game, sheet)) + 1):
         for value in count.values if count is not None else (0,):
             if board + max(0, value // each - known) <= unplaced:
-                yield board, value - (count.least if count is not None else 0)
+                yield _ExtraLaurels(board, value - (count.least if count is not None else 0))
 
 
 def describe_possible_numbers(values: tuple[int, ...]) -> str:

@@ -65,7 +65,7 @@ class GameConstants(NamedTuple):
     solo_capital: int  # strength of the Capital in the solo game
 
     @property
-    def units_per_colour(self) -> int:
+    def most_units_of_a_colour(self) -> int:
         """The number of units of each colour, or the largest number if the colours differ."""
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 

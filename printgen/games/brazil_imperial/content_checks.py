@@ -27,7 +27,7 @@ def find_content_faults(game: Game, constants: GameConstants) -> Iterator[Fault]
     for scenario in constants.scenarios.values():
         for message, hint in _find_map_plan_mistakes(constants, scenario):
             yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", hint)
-    yield from _find_uncountable_objectives(constants)
+    yield from _find_mission_faults(constants)
     for side in sorted({side for front, back, _ in constants.tiles for side in (front, back)} - set(constants.box.buildings)):
         message = f"A Building tile has the side “{side}”, but there is no such Building."
         yield Fault("facts.tiles", message, f"use one of {join_words(constants.box.buildings, 'or')}.")
@@ -86,7 +86,7 @@ def _find_map_plan_mistakes(constants: GameConstants, scenario: Scenario) -> Ite
             yield message, "use the id of a unit, and a column and row of the map, such as orange-3@7,1."
 
 
-def _find_uncountable_objectives(constants: GameConstants) -> Iterator[Fault]:
+def _find_mission_faults(constants: GameConstants) -> Iterator[Fault]:
     terms = TERMS | set(constants.box.buildings)
     for mission in constants.box.missions.values():
         for objective in mission.objectives:
@@ -108,7 +108,7 @@ def _find_unknown_arches(constants: GameConstants) -> Iterator[Fault]:
 def _find_gold_card_faults(game: Game, constants: GameConstants, card: Card) -> Iterator[Fault]:
     if not card.effect.startswith("end-"):
         return
-    part = _find_path_of_piece(game, "gold_cards", "gold-card", card.id)
+    part = _find_path_of_row_or_fact(game, "gold_cards", "gold-card", card.id)
     term, _, least = card.amount.rpartition(" ")
     terms = TERMS | set(constants.box.buildings) | {"species"}
     if not least.isdecimal():
@@ -125,7 +125,7 @@ def _find_gold_card_faults(game: Game, constants: GameConstants, card: Card) -> 
 
 
 def _find_painting_faults(game: Game, constants: GameConstants, painting: Painting) -> Iterator[Fault]:
-    part = _find_path_of_piece(game, "paintings", "painting", painting.id)
+    part = _find_path_of_row_or_fact(game, "paintings", "painting", painting.id)
     if painting.effect not in PAINTING_EFFECTS:
         message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."
         yield Fault(part, message, f"use one of the effects {join_words(sorted(PAINTING_EFFECTS), 'or')}.")
@@ -141,10 +141,10 @@ def _find_painting_faults(game: Game, constants: GameConstants, painting: Painti
         yield Fault(part, message, _AMOUNT_HINTS[painting.effect])
 
 
-def _find_path_of_piece(game: Game, fact: str, component: str, row_id: str) -> str:
+def _find_path_of_row_or_fact(game: Game, fact_name: str, component_name: str, row_id: str) -> str:
     """The path of a piece's row in the content: in the component's table or, if it has no such row, in a fact."""
     for declared in game.components:
-        for number, row in enumerate(declared.rows if declared.name == component else ()):
+        for number, row in enumerate(declared.rows if declared.name == component_name else ()):
             if row.cells.get("id") == row_id:
-                return f"components.{component}.rows.{number}"
-    return f"facts.{fact}"
+                return f"components.{component_name}.rows.{number}"
+    return f"facts.{fact_name}"

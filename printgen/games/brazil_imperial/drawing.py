@@ -14,13 +14,13 @@ def draw_pad(entry: Entry, verdict: Verdict) -> Spread:
     written = [
         figure
         for seat, player in enumerate(entry.players)
-        for figure in _write_figures_of_player(player, verdict.players[seat], seat)
+        for figure in _write_entered_or_scored_figures(player, verdict.players[seat], seat)
     ]
     wrong = tuple(figure for broken in verdict.findings for figure in _mark_wrong_figure(verdict, broken))
     return Spread("pad", ((ShownFace(InkedFace(COMPONENT, tuple(written), (), wrong)),),))
 
 
-def _write_figures_of_player(player: Player, score: PlayerScore, seat: int) -> Iterator[Handwriting]:
+def _write_entered_or_scored_figures(player: Player, score: PlayerScore, seat: int) -> Iterator[Handwriting]:
     yield Handwriting(f"player.{seat + 1}", player.name)
     figures = {row: player.rows.get(row, score.detail["rows"][row]) for row in ROWS}
     for name, figure in {**figures, "total": score.total if player.total is None else player.total}.items():

@@ -71,7 +71,7 @@ def read_count_or_one(text: str) -> int:
     return number
 
 
-def read_token_count(text: str) -> int | None:
+def read_token_count_if_written(text: str) -> int | None:
     """The number of tokens in a text, or None if nobody counted them."""
     number = read_figure(text)
     if number is not None and number < 0:
@@ -81,7 +81,9 @@ def read_token_count(text: str) -> int | None:
 
 PieceNames: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Count: TypeAlias = Annotated[int, Scalar(read_count_or_one, "Must be a whole number.")]
-Tokens: TypeAlias = Annotated[int | None, Scalar(read_token_count, "Must be a whole number, or - if the sheet has none.")]
+Tokens: TypeAlias = Annotated[
+    int | None, Scalar(read_token_count_if_written, "Must be a whole number, or - if the sheet has none.")
+]
 MissionClaimText: TypeAlias = Annotated[
     MissionClaim, Scalar(read_mission_claim, "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
 ]
@@ -169,37 +171,37 @@ def write_entry_lines(entry: Entry) -> Iterator[str]:
 
 def _write_player_lines(player: Player) -> Iterator[str]:
     kept = player.exploration
-    exploration = {"species": kept.species, "culture": kept.culture, "expeditions": _write_yaml_list(kept.expeditions)}
+    exploration = {"species": kept.species, "culture": kept.culture, "expeditions": _write_yaml_list_if_any(kept.expeditions)}
     texts = {
         "colour": player.colour,
         "monarch": player.monarch,
-        "units": _write_yaml_list(player.units),
-        "products": _write_yaml_map(player.products),
-        "paintings": _write_yaml_map(player.paintings),
-        "missions": _write_yaml_map({mission: write_mission_claim(claim) for mission, claim in player.missions.items()}),
-        "gold": _write_yaml_list(player.gold),
-        "combat": _write_yaml_list(player.combat),
-        "exploration": _write_yaml_map({name: value for name, value in exploration.items() if value}),
-        "palaces": _write_yaml_map(player.palaces),
-        "tiles": _write_yaml_map(player.tiles),
-        "seized": _write_yaml_map(player.seized),
-        "science": _write_yaml_value(player.science),
-        "supply": _write_yaml_map(player.supply or {}),
-        "rows": _write_yaml_map({row: figure for row, figure in player.rows.items() if figure is not None}),
-        "total": _write_yaml_value(player.total),
+        "units": _write_yaml_list_if_any(player.units),
+        "products": _write_yaml_map_if_any(player.products),
+        "paintings": _write_yaml_map_if_any(player.paintings),
+        "missions": _write_yaml_map_if_any({mission: write_mission_claim(claim) for mission, claim in player.missions.items()}),
+        "gold": _write_yaml_list_if_any(player.gold),
+        "combat": _write_yaml_list_if_any(player.combat),
+        "exploration": _write_yaml_map_if_any({name: value for name, value in exploration.items() if value}),
+        "palaces": _write_yaml_map_if_any(player.palaces),
+        "tiles": _write_yaml_map_if_any(player.tiles),
+        "seized": _write_yaml_map_if_any(player.seized),
+        "science": _write_yaml_value_if_any(player.science),
+        "supply": _write_yaml_map_if_any(player.supply or {}),
+        "rows": _write_yaml_map_if_any({row: figure for row, figure in player.rows.items() if figure is not None}),
+        "total": _write_yaml_value_if_any(player.total),
     }
     yield from (f"{name}: {text}" for name, text in texts.items() if text)
 
 
-def _write_yaml_list(names: Iterable[str]) -> str:
+def _write_yaml_list_if_any(names: Iterable[str]) -> str:
     text = ", ".join(names)
     return f"[{text}]" if text else ""
 
 
-def _write_yaml_map(values: Mapping[str, object]) -> str:
-    text = ", ".join(f"{name}: {_write_yaml_value(value)}" for name, value in values.items())
+def _write_yaml_map_if_any(values: Mapping[str, object]) -> str:
+    text = ", ".join(f"{name}: {_write_yaml_value_if_any(value)}" for name, value in values.items())
     return f"{{{text}}}" if text else ""
 
 
-def _write_yaml_value(value: object) -> str:
+def _write_yaml_value_if_any(value: object) -> str:
     return "" if value is None else str(value)

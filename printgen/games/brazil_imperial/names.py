@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from printgen.core.problems import find_closest_word
 from printgen.core.records import dataclass
@@ -16,6 +16,8 @@ from printgen.scoring.contract.memory import cache_last_result
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 MOST_LISTED = 12  # the most names that a message lists
+AliasAndId: TypeAlias = tuple[str, str]  # a name or an id of a piece, and its id
+ColourAndKey: TypeAlias = tuple[str, str]  # a colour, and a result of `make_name_key`
 
 T = TypeVar("T")
 
@@ -79,7 +81,7 @@ class NameRegister:
     colours: PieceNames
     monarchs: PieceNames
     units: Mapping[str, PieceNames]  # by colour; the units of all colours have the key ""
-    namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # ids of units by colour and name key
+    namesakes: Mapping[ColourAndKey, tuple[str, ...]]  # ids of units
     products: PieceNames
     arches: PieceNames
     places: PieceNames  # places for Products
@@ -93,13 +95,16 @@ class NameRegister:
     hosts: PieceNames  # tiles that can hold a Palace
     goods: PieceNames
 
-    def find_unit_id(self, colour: str, text: str, taken_units: Iterable[str]) -> str | None:
-        """The id of the unit with this id, number or name. Among units with the same name, the first that is not taken."""
+    def find_unit_id(self, colour: str, text: str, avoid_if_possible: Iterable[str]) -> str | None:
+        """The id of the unit with this id, number or name, or None if there is none.
+
+        Among units with the same name, the first that is not to be avoided. The colour may be empty if it is unknown.
+        """
         by_id = self.units[""].find_id(text)
         if by_id is not None or not colour:
             return by_id
         namesakes = self.namesakes.get((colour, make_name_key(text)), ())
-        return next((unit for unit in namesakes if unit not in taken_units), None) or self.units[colour].find_id(text)
+        return next((unit for unit in namesakes if unit not in avoid_if_possible), None) or self.units[colour].find_id(text)
 
 
 @cache_last_result
@@ -116,7 +121,7 @@ def make_register_of_names(constants: GameConstants) -> NameRegister:
         colours=_make_names_from_aliases("colour", ((colour, colour) for colour in constants.colours)),
         monarchs=_make_names_from_aliases("monarch", _list_aliases_with_ids(box.monarchs.values())),
         units=units,
-        namesakes=_find_namesakes(constants),
+        namesakes=_group_unit_ids_by_colour_and_name(constants),
         products=_make_names_from_aliases("Product", _list_aliases_with_ids(box.products.values())),
         arches=_make_names_from_aliases("arch", _list_aliases_with_ids(box.arches.values())),
         places=_make_names_from_aliases(
@@ -138,7 +143,7 @@ def make_register_of_names(constants: GameConstants) -> NameRegister:
     )
 
 
-def _make_names_from_aliases(kind: str, aliases: Iterable[tuple[str, str]]) -> PieceNames:
+def _make_names_from_aliases(kind: str, aliases: Iterable[AliasAndId]) -> PieceNames:
     """The names for pairs of a name and an id. If an id is also the name of another piece, the id wins."""
     pairs = [(make_name_key(alias), name) for alias, name in aliases]
     return PieceNames(kind, {**dict(pairs), **{make_name_key(name): name for _, name in pairs}})
@@ -152,7 +157,7 @@ class _NamedPiece(Protocol):
     def name(self) -> str: ...
 
 
-def _list_aliases_with_ids(pieces: Iterable[_NamedPiece]) -> list[tuple[str, str]]:
+def _list_aliases_with_ids(pieces: Iterable[_NamedPiece]) -> list[AliasAndId]:
     return [(alias, piece.id) for piece in pieces for alias in (piece.name, piece.id)]
 
 
@@ -171,8 +176,8 @@ def _find_unit_number_on_board(unit: Unit) -> str:
     return unit.id.rpartition("-")[2]
 
 
-def _find_namesakes(constants: GameConstants) -> dict[tuple[str, str], tuple[str, ...]]:
-    namesakes: dict[tuple[str, str], tuple[str, ...]] = {}
+def _group_unit_ids_by_colour_and_name(constants: GameConstants) -> dict[ColourAndKey, tuple[str, ...]]:
+    namesakes: dict[ColourAndKey, tuple[str, ...]] = {}
     for unit in constants.box.units.values():
         key = (unit.colour, make_name_key(unit.name))
         namesakes[key] = (*namesakes.get(key, ()), unit.id)
@@ -180,7 +185,7 @@ def _find_namesakes(constants: GameConstants) -> dict[tuple[str, str], tuple[str
 
 
 @dataclass
-class NameLookup:
+class PathRecordingNameLookup:
     """Looks up the names in one part of an entry. Adds findings for unknown names, and records the places of known ones."""
 
     player: str  # the name that begins each message
@@ -192,7 +197,7 @@ class NameLookup:
         """Add a finding about a name or claim at a place in the entry."""
         self.findings.append(SheetFinding("names", f"{self.player}: {message}", path, self.player))
 
-    def find_id_or_report(self, names: PieceNames, text: str, *where: str | int) -> str:
+    def find_id_or_report_unknown(self, names: PieceNames, text: str, *where: str | int) -> str:
         """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
         name = names.find_id(text)
         if name is None and text.strip() not in UNSAID:
@@ -200,7 +205,7 @@ class NameLookup:
         return name or ""
 
     def find_ids_or_report(self, names: PieceNames, texts: Iterable[str], *where: str) -> tuple[str, ...]:
-        """The ids for a list of names. Empty and unknown names are skipped with a finding."""
+        """The ids for a list of names. Records their places, and skips empty and unknown names with a finding."""
         ids = []
         for number, text in enumerate(texts):
             name = self._find_required_id_or_report(names, text, *where, number)
@@ -210,7 +215,10 @@ class NameLookup:
         return tuple(ids)
 
     def replace_keys_by_ids_or_report(self, names: PieceNames, values: Mapping[str, T], where: str) -> dict[str, T]:
-        """A copy of `values` with ids in place of names as keys. Empty and unknown names are skipped with a finding."""
+        """A copy of `values` with ids in place of names as keys.
+
+        Records the places of the ids, and skips empty and unknown names with a finding.
+        """
         by_id: dict[str, T] = {}
         for key, value in values.items():
             name = self._find_required_id_or_report(names, key, where, key)
@@ -224,21 +232,29 @@ class NameLookup:
     def replace_names_by_ids_or_report(
         self, names: PieceNames, places: PieceNames, values: Mapping[str, str], where: str
     ) -> dict[str, str]:
-        """A copy of `values` with ids in place of names in keys and places. Adds a finding for each unknown name."""
-        keyed = self.replace_keys_by_ids_or_report(names, values, where)
-        return {name: self.find_id_or_report(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
+        """A copy of `values` with ids in place of names in keys and places.
 
-    def find_unit_ids_or_report(self, register: NameRegister, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
+        Records the places of the keys, and adds a finding for each unknown name.
+        """
+        keyed = self.replace_keys_by_ids_or_report(names, values, where)
+        return {
+            name: self.find_id_or_report_unknown(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()
+        }
+
+    def find_unit_ids_or_report(
+        self, register: NameRegister, colour: str, texts: Iterable[str], hint_without_colour: str
+    ) -> tuple[str, ...]:
         """The ids for a list of unit names, numbers or ids. `archer archer` means two units with that name.
 
-        Unknown names are skipped with a finding. If the colour is unknown, the finding includes the hint.
+        Unknown names are skipped with a finding, which includes the hint if the colour is empty.
         """
         units: list[str] = []
         for number, text in enumerate(texts):
             path = (*self.path, "units", number)
             unit = register.find_unit_id(colour, text, units)
             if unit is None:
-                self.add_finding(path, register.units[colour].describe_unknown_name(text) + ("" if colour else f" {hint}"))
+                hint = "" if colour else f" {hint_without_colour}"
+                self.add_finding(path, register.units[colour].describe_unknown_name(text) + hint)
             else:
                 self.paths["units", unit] = path
                 units.append(unit)
@@ -249,4 +265,4 @@ class NameLookup:
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)
-        return self.find_id_or_report(names, text, *where)
+        return self.find_id_or_report_unknown(names, text, *where)

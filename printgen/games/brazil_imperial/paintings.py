@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
+from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
 from printgen.games.brazil_imperial.holdings import pluralize_name
 from printgen.games.brazil_imperial.map import SIDES
-from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH
 from printgen.games.brazil_imperial.rows import FACTORY_ROOM, count_painting_laurels
 
@@ -41,15 +41,15 @@ class _PossibleNumbers:
     certain: bool = False  # whether tiles and Products alone determine the number
 
 
-def list_possible_painting_laurels(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingLaurels]]:
+def list_possible_painting_laurels(game: FinishedGame, sheet: SheetWithIds) -> Iterator[tuple[str, PaintingLaurels]]:
     """The id of each of a player's Paintings, and the extra laurels that it may add."""
     for name, entered in sheet.paintings.items():
-        painting = match.constants.box.paintings[name]
+        painting = game.constants.box.paintings[name]
         list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
         if list_possible is None:
             possible = _PossibleNumbers((0,), "its effect counts no laurels", True)
         else:
-            possible = list_possible(match, sheet, count_painting_laurels(painting, 1))
+            possible = list_possible(game, sheet, count_painting_laurels(painting, 1))
         values = tuple(count_painting_laurels(painting, number) for number in possible.numbers)
         if entered is not None and entered not in values:
             because = "the number cannot be negative" if entered < 0 else possible.because
@@ -58,27 +58,27 @@ def list_possible_painting_laurels(match: Match, sheet: Sheet) -> Iterator[tuple
             yield name, PaintingLaurels(values if entered is None or possible.certain else (entered,))
 
 
-def _find_possible_numbers_of_forests(match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
     """The possible numbers of Forests beside the empire, for Camarão.
 
     There are at most those on the map, and at most the hexagons around the tiles.
     """
-    scenarios = [match.scenario] if match.scenario is not None else list(match.constants.scenarios.values())
+    scenarios = [game.scenario] if game.scenario is not None else list(game.constants.scenarios.values())
     forests = max(scenario.forest_count for scenario in scenarios)
-    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(match.count_tiles_seized_by_others(sheet).values())
-    where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
+    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(game.count_tiles_that_others_seized_from_anybody(sheet).values())
+    where = f"{game.scenario.name} has" if game.scenario is not None else "no map has more than"
     empire = f"the Capital and {write_count(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"
     because = f"{where} {forests} Forests" if forests <= SIDES * tiles else beside
     return _PossibleNumbers(range(min(forests, SIDES * tiles) + 1), because)
 
 
-def _find_possible_numbers_of_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_old_tokens(_match: FinishedGame, _sheet: SheetWithIds, each: int) -> _PossibleNumbers:
     """The number of Action tokens for Coroados: 1 if the Era I token is on the Painting, otherwise 0."""
     return _PossibleNumbers((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
-def _find_possible_numbers_of_factory_products(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_factory_products(_match: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
     """The possible numbers of Products that the player moved to the Factory after the last turn.
 
     If no Product was entered there, the Factory may hold any Product that is not with the monarch. The entered arch may be the
@@ -96,13 +96,13 @@ def _find_possible_numbers_of_factory_products(_match: Match, sheet: Sheet, _eac
     return _PossibleNumbers(numbers, because, on_factory > 0 and len(numbers) == 1)
 
 
-def _find_possible_numbers_of_churches(_match: Match, sheet: Sheet, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_churches(_match: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
     churches = sheet.controlled_tiles[CHURCH]
     because = f"the empire has {churches} {pluralize_name('Church', churches)}"
     return _PossibleNumbers((churches,), because, True)
 
 
-_POSSIBLE_BY_EFFECT: Mapping[str, Callable[[Match, Sheet, int], _PossibleNumbers]] = {
+_POSSIBLE_BY_EFFECT: Mapping[str, Callable[[FinishedGame, SheetWithIds, int], _PossibleNumbers]] = {
     "forests": _find_possible_numbers_of_forests,
     "old-tokens": _find_possible_numbers_of_old_tokens,
     FACTORY: _find_possible_numbers_of_factory_products,

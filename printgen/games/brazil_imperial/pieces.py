@@ -75,7 +75,7 @@ class Building(NamedTuple):
     is_city: bool = False
 
     @property
-    def host_word(self) -> str:
+    def word_in_palace_hosts(self) -> str:
         """The word for this tile in the `hosts` of a Palace."""
         return CITY if self.is_city else self.id
 
@@ -167,7 +167,7 @@ class Mission(NamedTuple):
     objectives: tuple[Objective, ...]
 
     @property
-    def counts_in_parts(self) -> bool:
+    def has_laurels_for_each_objective(self) -> bool:
         """Whether each objective has its own laurels, as in Era III."""
         return len(self.laurels) > 1
 
@@ -212,6 +212,6 @@ class Box(NamedTuple):
     combat_cards: Mapping[str, Card]
     exploration: Mapping[str, ExplorationTile]
 
-    def find_tile(self, name: str) -> Building:
+    def find_tile(self, tile_id: str) -> Building:
         """The Building or City with this id."""
-        return self.cities.get(name) or self.buildings[name]
+        return self.cities.get(tile_id) or self.buildings[tile_id]

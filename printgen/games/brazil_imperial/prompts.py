@@ -9,18 +9,27 @@ from printgen.games.brazil_imperial.answers import (
     read_exploration,
     read_ids,
     read_ids_with_counts,
-    read_ids_with_places,
+    read_ids_with_places_if_given,
     read_mission_claims,
-    read_pad_figures_by_row,
+    read_pad_figures_if_written,
     read_unit_ids,
 )
 from printgen.games.brazil_imperial.constants import GameConstants
-from printgen.games.brazil_imperial.entry import HELD, SEIZED, Entry, Player, Solo, read_token_count, write_entry_lines
-from printgen.games.brazil_imperial.match import read_match_and_findings
+from printgen.games.brazil_imperial.entry import (
+    HELD,
+    SEIZED,
+    Entry,
+    Player,
+    Solo,
+    read_token_count_if_written,
+    write_entry_lines,
+)
+from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
 from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
-from printgen.games.brazil_imperial.tally import find_only_number_in_span, tally_sheet
+from printgen.games.brazil_imperial.tally import find_only_number_in_range, tally_sheet
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_number
+from printgen.scoring.contract.lines import UncertainNumber
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader
 
 Reader: TypeAlias = Callable[[str], Any]
@@ -109,10 +118,10 @@ def list_player_questions(
     units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
     yield "units", "units", units, lambda text: read_unit_ids(register, find_colour(), text)
     products = "all Products made, each with its place, such as dye painting, rubber factory; empty if none"
-    yield "products", "Products", products, lambda text: read_ids_with_places(register.products, register.places, text)
+    yield "products", "Products", products, lambda text: read_ids_with_places_if_given(register.products, register.places, text)
     paintings = "names, with any laurels that they count at the end, such as guarani, camarao 4, coroados 2; empty if none"
     yield "paintings", "Paintings", paintings, lambda text: read_ids_with_counts(register.paintings, text)
-    in_parts = [mission.id for mission in box.missions.values() if mission.counts_in_parts]
+    in_parts = [mission.id for mission in box.missions.values() if mission.has_laurels_for_each_objective]
     missions = (
         "announced ones by name, others with `hidden`, those of Era III with fulfilled parts, such as pioneers, empire 1 3"
     )
@@ -122,7 +131,7 @@ def list_player_questions(
     exploration = "the tiles kept, such as species 2, culture 1, expedition-5; empty if none"
     yield "exploration", "Exploration tiles", exploration, lambda text: read_exploration(register, text)
     palaces = "each with its tile, such as III gold-foundry, VI olinda; empty if none"
-    yield "palaces", "Palaces", palaces, lambda text: read_ids_with_places(register.palaces, register.hosts, text)
+    yield "palaces", "Palaces", palaces, lambda text: read_ids_with_places_if_given(register.palaces, register.hosts, text)
     own = "those built and still controlled, with the number of each, such as sawmill 2, farm 1, olinda; empty if none"
     yield "tiles", "Buildings and Cities", own, lambda text: read_tile_counts(register, text)
     seized = "tiles seized from other players, such as farm 1; empty if none"
@@ -131,13 +140,13 @@ def list_player_questions(
         "science",
         "Science on tiles",
         "the number of tokens on controlled tiles, which breaks a tie; empty if nobody counted them",
-        read_token_count,
+        read_token_count_if_written,
     )
     yield (
         "rows",
         "figures",
         "the eight figures on the pad, such as 5 6 9 12 3 8 7 13; - for a missing one; empty if the pad has none",
-        read_pad_figures_by_row,
+        read_pad_figures_if_written,
     )
     yield "total", "total", "the total on the pad; empty if it has none", read_figure
 
@@ -156,7 +165,7 @@ def _ask_for_solo_result(draft: EntryDraft) -> Generator[Question, str, None]:
 
 def list_solo_questions(constants: GameConstants) -> Iterator[QuestionParts]:
     """The field, prompt, example and reader of each question about the end of a solo game."""
-    units = constants.units_per_colour
+    units = constants.most_units_of_a_colour
     yield "round", "round in which the game ended", f"1 to {constants.solo_rounds}", _make_number_reader(1, 1000)
     yield "era", "Era that had begun", "1, 2 or 3", _make_number_reader(1, ERAS)
     yield "units_on_map", "units on the map", f"0 to {units}", _make_number_reader(0, units)
@@ -174,19 +183,19 @@ def _read_capital_state(text: str) -> str:
 def _sketch_pad(draft: EntryDraft) -> Iterator[str]:
     if not draft.players:
         return
-    match, _ = read_match_and_findings(draft.constants, draft.entry)
-    tallies = [tally_sheet(match, sheet) for sheet in match.sheets]
+    game, _ = read_finished_game_and_findings(draft.constants, draft.entry)
+    tallies = [tally_sheet(game, sheet) for sheet in game.sheets]
     widths = [max(4, len(tally.sheet.name)) for tally in tallies]
     yield _align_pad_line("", [tally.sheet.name for tally in tallies], widths)
-    for row in tallies[0].row_spans:
-        yield _align_pad_line(row, [_write_span(tally.row_spans[row]) for tally in tallies], widths)
-    yield _align_pad_line("total", [_write_span(tally.total_span) for tally in tallies], widths)
+    for row in tallies[0].row_ranges:
+        yield _align_pad_line(row, [_write_number_or_question_mark(tally.row_ranges[row]) for tally in tallies], widths)
+    yield _align_pad_line("total", [_write_number_or_question_mark(tally.total_range) for tally in tallies], widths)
 
 
 def _align_pad_line(name: str, cells: list[str], widths: list[int]) -> str:
     return f"{name:11}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
 
 
-def _write_span(span: tuple[int, int]) -> str:
-    number = find_only_number_in_span(span)
+def _write_number_or_question_mark(number_range: UncertainNumber) -> str:
+    number = find_only_number_in_range(number_range)
     return "?" if number is None else str(number)

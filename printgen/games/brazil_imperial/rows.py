@@ -52,7 +52,7 @@ SPECIALTIES = {  # by the skill of the monarch
 }
 NO_SPECIALTY = Specialty("", 0, read_goods(""))
 
-Point = tuple[int, str]  # laurels, and the reason for them
+PointsWithReason = tuple[int, str]  # laurels, and the reason for them
 
 
 def score_rows_of_pad(constants: GameConstants, pieces: FinalPieces) -> dict[str, ScoreLine]:
@@ -95,7 +95,7 @@ def read_end_requirement(card: Card) -> EndRequirement | None:
     return EndRequirement(_TOGETHER.get(term, (term,)) if term else (TERM_BY_EFFECT[card.effect],), int(least))
 
 
-def count_missing_pieces(card: Card, count_pieces: Callable[[str], int]) -> int | None:
+def count_pieces_missing_at_end(card: Card, count_pieces: Callable[[str], int]) -> int | None:
     """The number of pieces that a Gold card still lacks, or None if the card does not count at the end (B5).
 
     `count_pieces` returns the number of pieces of one kind.
@@ -104,25 +104,25 @@ def count_missing_pieces(card: Card, count_pieces: Callable[[str], int]) -> int 
     return None if requirement is None else max(0, requirement.least - sum(map(count_pieces, requirement.terms)))
 
 
-def _find_skill_of_monarch(constants: GameConstants, pieces: FinalPieces) -> str:
+def _find_skill_of_monarch_if_entered(constants: GameConstants, pieces: FinalPieces) -> str:
     return constants.box.monarchs[pieces.monarch].skill if pieces.monarch else ""
 
 
-def _list_unit_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_unit_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for every unit that was ever deployed (B1)."""
     for unit in pieces.units:
         yield constants.box.units[unit].laurel, constants.box.units[unit].name
 
 
-def _list_product_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_product_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for every Product, and one more for each on Victoria's board (B2)."""
     for product, place in pieces.products.items():
         yield constants.box.products[product].laurel, constants.box.products[product].name
-        if place == MONARCH and _find_skill_of_monarch(constants, pieces) == "products":
+        if place == MONARCH and _find_skill_of_monarch_if_entered(constants, pieces) == "products":
             yield 1, f"{constants.box.products[product].name} with {constants.box.monarchs[pieces.monarch].name}"
 
 
-def _list_painting_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_painting_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for each Painting: the printed laurels, and the additional laurels at the end (B3)."""
     for painting, laurels in pieces.paintings.items():
         name = constants.box.paintings[painting].name
@@ -131,19 +131,19 @@ def _list_painting_points(constants: GameConstants, pieces: FinalPieces) -> Iter
             yield laurels, f"counted by {name}"
 
 
-def _list_mission_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_mission_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for announced Missions of Era I and II, for met objectives of Era III, and for Dom Obá II's skill (B4)."""
     for name, met in pieces.missions.items():
         yield from _list_points_of_mission(constants.box.missions[name], met)
-    if _find_skill_of_monarch(constants, pieces) == "missions":
+    if _find_skill_of_monarch_if_entered(constants, pieces) == "missions":
         announced = sum(bool(met & ANNOUNCED) for met in pieces.missions.values())
         for number in range(min(announced, OBA_MISSIONS)):
             yield 1, f"{constants.box.monarchs[pieces.monarch].name}, for Mission {number + 1}"
 
 
-def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[Point]:
+def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[PointsWithReason]:
     """The points of a Mission. Bit n of `met_bits` stands for its part n, and `ANNOUNCED` for the Mission itself."""
-    if mission.counts_in_parts:
+    if mission.has_laurels_for_each_objective:
         for number, laurel in enumerate(mission.laurels):
             if met_bits >> number & 1:
                 yield laurel, f"{mission.name}, part {number + 1}"
@@ -151,13 +151,13 @@ def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[Point]:
         yield mission.laurels[0], mission.name
 
 
-def _list_gold_card_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_gold_card_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for Gold cards in hand whose requirement is met (B5)."""
     for card in pieces.gold_cards:
         yield constants.box.gold_cards[card].laurel, constants.box.gold_cards[card].name
 
 
-def _list_exploration_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_exploration_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for the set of Unknown Species, and for each Exploration tile kept (B6)."""
     species = constants.species[min(pieces.species, len(constants.species) - 1)]
     if species:
@@ -166,7 +166,7 @@ def _list_exploration_points(constants: GameConstants, pieces: FinalPieces) -> I
         yield constants.box.exploration[tile].laurel, constants.box.exploration[tile].name
 
 
-def _list_palace_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_palace_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for each Palace: the printed laurels, and the laurels for the pieces that it counts (B7)."""
     amounts: Mapping[str, int] = {"product": len(pieces.products), "unit": len(pieces.units), **pieces.own}
     for name in pieces.palaces:
@@ -180,9 +180,9 @@ def _list_palace_points(constants: GameConstants, pieces: FinalPieces) -> Iterat
             )
 
 
-def _list_tile_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[Point]:
+def _list_tile_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for every controlled tile (B8). The first three of a monarch's specialty have a special value."""
-    specialty = SPECIALTIES.get(_find_skill_of_monarch(constants, pieces), NO_SPECIALTY)
+    specialty = SPECIALTIES.get(_find_skill_of_monarch_if_entered(constants, pieces), NO_SPECIALTY)
     for name, count in pieces.own.items():
         tile = constants.box.find_tile(name)
         special = min(count, SKILL_LIMIT) if name == specialty.tile else 0
@@ -201,7 +201,7 @@ def _name_tiles_with_count(name: str, count: int) -> str:
     return name if count == 1 else f"{name} × {count}"
 
 
-_POINTS_BY_ROW: Mapping[str, Callable[[GameConstants, FinalPieces], Iterator[Point]]] = {
+_POINTS_BY_ROW: Mapping[str, Callable[[GameConstants, FinalPieces], Iterator[PointsWithReason]]] = {
     "units": _list_unit_points,
     "products": _list_product_points,
     "paintings": _list_painting_points,

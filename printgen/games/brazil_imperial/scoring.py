@@ -11,17 +11,20 @@ from printgen.games.brazil_imperial.cases import PossibleFigures, describe_possi
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.ending import (
     ROW,
-    find_eras_begun_early,
-    find_missed_solo_goals,
+    find_eras_and_game_ended_early,
+    find_reasons_by_missed_solo_goal,
     find_solo_mistakes,
     find_winners_and_notes,
 )
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
+from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds, read_finished_game_and_findings
 from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_number_held, describe_objective
-from printgen.games.brazil_imperial.match import Match, Sheet, read_match_and_findings
-from printgen.games.brazil_imperial.piece_checks import find_pieces_not_in_box, find_player_mistakes
+from printgen.games.brazil_imperial.piece_checks import (
+    find_impossible_pieces_of_player,
+    find_pieces_entered_more_often_than_in_box,
+)
 from printgen.games.brazil_imperial.pieces import Mission
-from printgen.games.brazil_imperial.tally import Tally, find_only_number_in_span, tally_sheet
+from printgen.games.brazil_imperial.tally import Tally, find_only_number_in_range, tally_sheet
 from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 
 TOTAL = "score.total"
@@ -39,54 +42,59 @@ ROW_NAMES = {
 
 def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on one finished game of Brazil: Imperial."""
-    match, _ = read_match_and_findings(constants, entry)
-    tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
-    winners, notes = find_winners_and_notes(match, tallies)
-    findings = [broken for sheet in match.sheets for broken in find_player_mistakes(match, sheet)]
-    findings += [*find_pieces_not_in_box(match), *(broken for tally in tallies for broken in _find_wrong_figures(match, tally))]
+    game, _ = read_finished_game_and_findings(constants, entry)
+    tallies = tuple(tally_sheet(game, sheet) for sheet in game.sheets)
+    winners, notes = find_winners_and_notes(game, tallies)
+    findings = [broken for sheet in game.sheets for broken in find_impossible_pieces_of_player(game, sheet)]
+    findings += [
+        *find_pieces_entered_more_often_than_in_box(game),
+        *(broken for tally in tallies for broken in _find_wrong_figures_and_claims(game, tally)),
+    ]
     return Verdict(
         players=tuple(map(_make_player_score, tallies)),
         winners=winners,
-        findings=(*findings, *find_eras_begun_early(match), *find_solo_mistakes(match)),
+        findings=(*findings, *find_eras_and_game_ended_early(game), *find_solo_mistakes(game)),
         notes=(
             *(
                 f"{sheet.name}: no monarch was entered, so no monarch's skill counts."
-                for sheet in match.sheets
+                for sheet in game.sheets
                 if not sheet.monarch
             ),
             *notes,
         ),
-        detail=_make_solo_detail(match),
+        detail=_make_solo_detail(game),
     )
 
 
 def _make_player_score(tally: Tally) -> PlayerScore:
     return PlayerScore(
         name=tally.sheet.name,
-        total=find_only_number_in_span(tally.total_span),
-        range=tally.total_span,
+        total=find_only_number_in_range(tally.total_range),
+        range=tally.total_range,
         written=tally.sheet.total,
         lines=tally.lines,
-        detail={"rows": {row: find_only_number_in_span(span) for row, span in tally.row_spans.items()}},
+        detail={"rows": {row: find_only_number_in_range(number_range) for row, number_range in tally.row_ranges.items()}},
     )
 
 
-def _make_solo_detail(match: Match) -> dict[str, Any]:
+def _make_solo_detail(game: FinishedGame) -> dict[str, Any]:
     """The result of a solo game for the JSON output, or an empty mapping for other games."""
-    if match.solo is None:
+    if game.solo is None:
         return {}
-    missing = list(find_missed_solo_goals(match, match.solo))
+    missing = list(find_reasons_by_missed_solo_goal(game, game.solo))
     return {"solo": {"won": not missing, "missing": missing}}
 
 
-def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[SheetFinding]:
+def _find_wrong_figures_and_claims(game: FinishedGame, tally: Tally) -> Iterator[SheetFinding]:
     sheet = tally.sheet
     for painting, count in tally.counts.items():
         if count.wrong:
-            yield SheetFinding(ROW, f"{sheet.name}: {count.wrong}", sheet.find_path_in_entry("paintings", painting), sheet.name)
+            yield SheetFinding(
+                ROW, f"{sheet.name}: {count.wrong}", sheet.find_path_of_piece_or_field("paintings", painting), sheet.name
+            )
     for name, claim in sheet.missions.items():
-        for wrong in _describe_contradicted_claims(match, match.constants.box.missions[name], claim, tally.holdings):
-            yield SheetFinding(ROW, f"{sheet.name}: {wrong}", sheet.find_path_in_entry("missions", name), sheet.name)
+        for wrong in _describe_contradicted_claims(game, game.constants.box.missions[name], claim, tally.holdings):
+            yield SheetFinding(ROW, f"{sheet.name}: {wrong}", sheet.find_path_of_piece_or_field("missions", name), sheet.name)
     cases = tally.cases
     for line in tally.lines:
         written = sheet.rows.get(line.row)
@@ -97,7 +105,7 @@ def _find_wrong_figures(match: Match, tally: Tally) -> Iterator[SheetFinding]:
     yield from _find_wrong_total(tally, cases)
 
 
-def _make_row_finding(sheet: Sheet, line: ScoreLine, written: int, cases: PossibleFigures) -> SheetFinding:
+def _make_row_finding(sheet: SheetWithIds, line: ScoreLine, written: int, cases: PossibleFigures) -> SheetFinding:
     because = f": {'; '.join(line.because)}" if line.because else ""
     right = describe_possible_numbers(cases.list_row_values(line.row))
     message = f"{sheet.name}: the row {ROW_NAMES[line.row]} is given as {written}, but must be {right}{because}."
@@ -116,7 +124,9 @@ def _find_wrong_total(tally: Tally, cases: PossibleFigures) -> Iterator[SheetFin
     yield SheetFinding(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 
-def _describe_contradicted_claims(match: Match, mission: Mission, claim: MissionClaim, holdings: Holdings) -> Iterator[str]:
+def _describe_contradicted_claims(
+    game: FinishedGame, mission: Mission, claim: MissionClaim, holdings: Holdings
+) -> Iterator[str]:
     """Sentences about claims for a Mission that the player's pieces contradict (B4)."""
     never_met = [
         claim.announced and objective.term in LASTING and holdings.meets_objective_if_known(objective) is False
@@ -124,12 +134,12 @@ def _describe_contradicted_claims(match: Match, mission: Mission, claim: Mission
     ]
     for number, objective in enumerate(mission.objectives):
         if never_met[number]:
-            needed = describe_objective(match, mission, number)
-            holding = describe_number_held(match, holdings, objective.term)
+            needed = describe_objective(game, mission, number)
+            holding = describe_number_held(game, holdings, objective.term)
             yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
         met = holdings.meets_objective_if_known(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
-            part = f"part {number + 1} of {mission.name} ({describe_objective(match, mission, number)})"
-            holding = describe_number_held(match, holdings, objective.term, prefer_minimum=met)
+            part = f"part {number + 1} of {mission.name} ({describe_objective(game, mission, number)})"
+            holding = describe_number_held(game, holdings, objective.term, prefer_minimum=met)
             yield f"{part} {'is' if met else 'is not'} fulfilled, because {holding}."

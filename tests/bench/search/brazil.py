@@ -33,7 +33,7 @@ def _change_player(chance: random.Random, player: Player) -> Player:
         return replace(player, paintings={**player.paintings, chance.choice(list(box.paintings)): None})
     if kind == "missions":
         mission = chance.choice(list(box.missions))
-        claim = MissionClaim(said=not box.missions[mission].counts_in_parts)
+        claim = MissionClaim(said=not box.missions[mission].has_laurels_for_each_objective)
         return replace(player, missions={**player.missions, mission: claim})
     if kind == "tiles":
         return replace(player, tiles={**player.tiles, chance.choice(list(box.buildings)): chance.randrange(30)})

@@ -6,11 +6,11 @@ import pytest
 
 from printgen.games.brazil_imperial.content_checks import TERMS
 from printgen.games.brazil_imperial.entry import Player
+from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
 from printgen.games.brazil_imperial.holdings import count_holdings
-from printgen.games.brazil_imperial.match import read_match_and_findings
 from printgen.games.brazil_imperial.paintings import list_possible_painting_laurels
 from printgen.games.brazil_imperial.play.results import collect_final_pieces
-from printgen.games.brazil_imperial.rows import count_missing_pieces, read_end_requirement
+from printgen.games.brazil_imperial.rows import count_pieces_missing_at_end, read_end_requirement
 from tests.games.play_brazil import brazil_constants, entry_of, play
 
 CONSTANTS = brazil_constants()
@@ -26,9 +26,9 @@ def bare(player: Player) -> Player:
 def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
     world = play(seed)
     for players in (entry_of(world).players, tuple(map(bare, entry_of(world).players))):
-        match, _ = read_match_and_findings(CONSTANTS, replace(entry_of(world), players=players))
-        for empire, sheet in zip(world.empires, match.sheets, strict=True):
-            exact, spans = empire.count_holdings(), count_holdings(match, sheet)
+        game, _ = read_finished_game_and_findings(CONSTANTS, replace(entry_of(world), players=players))
+        for empire, sheet in zip(world.empires, game.sheets, strict=True):
+            exact, spans = empire.count_holdings(), count_holdings(game, sheet)
             for term in (*TERMS, "species", *CONSTANTS.box.buildings):
                 low, high = spans.find_possible_range(term)
                 assert low <= exact[term] <= high, term
@@ -38,10 +38,12 @@ def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     world = play(seed)
-    match, _ = read_match_and_findings(CONSTANTS, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
-    for empire, sheet in zip(world.empires, match.sheets, strict=True):
+    game, _ = read_finished_game_and_findings(
+        CONSTANTS, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players)))
+    )
+    for empire, sheet in zip(world.empires, game.sheets, strict=True):
         exact = collect_final_pieces(world, empire).paintings
-        allowed = dict(list_possible_painting_laurels(match, sheet))
+        allowed = dict(list_possible_painting_laurels(game, sheet))
         assert exact.keys() == allowed.keys()
         for name, laurels in exact.items():
             assert laurels in allowed[name].values, name
@@ -59,7 +61,7 @@ def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     ],
 )
 def test_gold_cards_count_what_their_words_say(card: str, counts: dict[str, int], missing: int | None) -> None:
-    assert count_missing_pieces(CONSTANTS.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
+    assert count_pieces_missing_at_end(CONSTANTS.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
 
 
 def test_exactly_the_gold_cards_with_laurels_count_at_the_end() -> None:

@@ -9,7 +9,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.games import brazil_imperial
-from printgen.games.brazil_imperial.content_checks import _find_path_of_piece
+from printgen.games.brazil_imperial.content_checks import _find_path_of_row_or_fact
 from printgen.games.brazil_imperial.pieces import ARCHES, PAINTING_EFFECTS
 from printgen.games.brazil_imperial.play.turns import make_playtest
 from printgen.games.brazil_imperial.play.valuation import EFFECT_WORTHS, UPGRADES
@@ -199,4 +199,4 @@ def test_a_colour_may_have_more_monarchs(tmp_path: Path) -> None:
     [("camarao", "components.painting.rows.1"), ("guarani", "components.painting.rows.0"), ("zoe", "facts.paintings")],
 )
 def test_a_fault_is_in_the_row_of_its_piece_or_in_the_fact_if_no_row_has_its_id(row: str, path: str) -> None:
-    assert _find_path_of_piece(declared(NAME), "paintings", "painting", row) == path
+    assert _find_path_of_row_or_fact(declared(NAME), "paintings", "painting", row) == path

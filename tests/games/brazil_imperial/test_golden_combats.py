@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from printgen.games.brazil_imperial.combat.entry import Combat, Fighter
+from printgen.games.brazil_imperial.combat.entry import CombatEntry, FighterEntry
 from printgen.games.brazil_imperial.combat.outcome import judge_combat
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.scoring.contract.optional import ContestOutcome
@@ -19,14 +19,14 @@ def draw_some(chance: Random, names: list[str], most: int) -> tuple[str, ...]:
     return tuple(chance.choice(names) for _ in range(chance.randint(0, most)))
 
 
-def make_fighter(constants: GameConstants, chance: Random, name: str) -> Fighter:
+def make_fighter(constants: GameConstants, chance: Random, name: str) -> FighterEntry:
     """A side whose pieces mostly fit together: units of one colour and cards of the box."""
     box, colour = constants.box, chance.choice(COLOURS)
     units = [unit for unit in box.units if unit.startswith(chance.choice((colour, colour, colour, *COLOURS)))]
     cards = draw_some(chance, list(box.combat_cards), 4)
     tiles = ["", "", "capital", *chance.sample([*box.buildings, *box.cities], 3)]
     helpful = [painting.id for painting in box.paintings.values() if painting.effect in ("strength", "forests")]
-    return Fighter(
+    return FighterEntry(
         name=name,
         colour=chance.choice(("", colour, colour, "red")),
         units=tuple(chance.choice(units) for _ in range(chance.randint(0, 3))) if units else (),
@@ -41,10 +41,10 @@ def make_fighter(constants: GameConstants, chance: Random, name: str) -> Fighter
     )
 
 
-def make_combat(constants: GameConstants, number: int) -> Combat:
+def make_combat(constants: GameConstants, number: int) -> CombatEntry:
     chance = Random(number)
     fights = number % 5 > 0
-    return Combat(
+    return CombatEntry(
         attacker=make_fighter(constants, chance, "Ana"),
         defender=make_fighter(constants, chance, "Bo") if fights else None,
         expedition="" if fights else chance.choice([name for name, tile in constants.box.exploration.items() if tile.strength]),

@@ -14,8 +14,8 @@ from printgen.games.brazil_imperial.play.gold_cards import list_gold_card_option
 from printgen.games.brazil_imperial.play.missions import (
     announce_fulfilled_missions,
     move_old_tokens_to_coroados,
-    place_palace_with_isabel,
     take_benefits_of_old_tokens,
+    try_to_place_palace_with_isabel,
 )
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.results import collect_final_pieces
@@ -151,8 +151,8 @@ def test_isabel_places_one_palace_without_a_mission() -> None:
     world, empire = begun("tibirica", "", "isabel", era=3)
     raised(world, empire, "farm")
     raised(world, empire, "gold-foundry")
-    place_palace_with_isabel(world, empire)
-    place_palace_with_isabel(world, empire)
+    try_to_place_palace_with_isabel(world, empire)
+    try_to_place_palace_with_isabel(world, empire)
     assert len(empire.palaces) == 1
 
 
@@ -242,7 +242,7 @@ def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
     place = next(
         cell
         for cell in reversed(land)
-        if world.is_clear_of_other_empires(empire, cell) and cell not in list_neighbouring_cells(empire.capital)
+        if world.is_beside_no_other_empire(empire, cell) and cell not in list_neighbouring_cells(empire.capital)
     )
     world.owners |= dict.fromkeys(world.scenario.letter_by_cell.keys() - {place}, empire)
     empire.units = {"green-3": empire.capital}

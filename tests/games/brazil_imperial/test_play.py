@@ -12,7 +12,7 @@ from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price, rea
 from printgen.games.brazil_imperial.play import exploration
 from printgen.games.brazil_imperial.play.building import list_build_options
 from printgen.games.brazil_imperial.play.empire import Empire, is_mission_fulfilled
-from printgen.games.brazil_imperial.play.payments import AIDS, CardAid, find_goods_to_pay
+from printgen.games.brazil_imperial.play.payments import AIDS, CardAid, find_goods_to_pay_without_waste
 from printgen.games.brazil_imperial.play.sites import list_free_places
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
 from printgen.games.brazil_imperial.play.valuation import make_valuation
@@ -37,7 +37,7 @@ def test_a_payment_takes_the_exact_goods_first_then_gold_then_science_and_never_
     exact = sum(map(min, wanted, there))
     missing = sum(wanted) + price.any - exact - min(price.any, sum(there) - exact)
     science = max(0, missing + price.goods[KINDS] - purse[KINDS])
-    paid = find_goods_to_pay(price, purse)
+    paid = find_goods_to_pay_without_waste(price, purse)
     assert (paid is None) == (science > purse[KINDS + 1])
     if paid is not None:
         assert sum(paid) == price.pieces
@@ -47,7 +47,7 @@ def test_a_payment_takes_the_exact_goods_first_then_gold_then_science_and_never_
 
 @given(PRICES, PURSES, some.sampled_from([aid for aids in AIDS.values() for aid in aids]))
 def test_combat_cards_that_pay_are_never_wasted(price: Price, purse: tuple[int, ...], aid: CardAid) -> None:
-    paid = find_goods_to_pay(price, purse, aid)
+    paid = find_goods_to_pay_without_waste(price, purse, aid)
     if paid is not None:
         assert sum(paid) + sum(aid.goods) + aid.any == price.pieces
         assert all(0 <= given <= there for given, there in zip(paid, purse, strict=True))
@@ -221,7 +221,7 @@ def test_ten_thousand_games_are_within_the_limits_of_the_design() -> None:
 )
 def test_nothing_but_science_pays_the_science_of_sao_paulo(purse: str, paid: str | None) -> None:
     (price,) = CONSTANTS.box.cities["sao-paulo"].prices
-    assert find_goods_to_pay(price, read_goods(purse)) == (None if paid is None else read_goods(paid))
+    assert find_goods_to_pay_without_waste(price, read_goods(purse)) == (None if paid is None else read_goods(paid))
 
 
 @pytest.mark.parametrize(("effect", "anything"), [("any-terrain", True), ("cheaper", False)])

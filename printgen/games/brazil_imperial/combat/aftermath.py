@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from printgen.core.words import join_words, write_count
-from printgen.games.brazil_imperial.combat.cards import Lineup
-from printgen.games.brazil_imperial.combat.forces import Clash
+from printgen.games.brazil_imperial.combat.cards import RevealedSide
+from printgen.games.brazil_imperial.combat.forces import PreparedCombat
 
 KEEP = "keep"
 FOR_WINNERS = {
@@ -16,25 +16,25 @@ FOR_LOSERS = {"gold-card": "draws 2 Gold cards ({card})"}
 FOR_BOTH = {"draw": "draws 1 Combat card ({card})"}
 
 
-def describe_consequences(clash: Clash, lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
+def describe_consequences(combat: PreparedCombat, sides: tuple[RevealedSide, ...], winner: str | None) -> Iterator[str]:
     """Sentences about all consequences of a combat."""
-    attacker, *defenders = lineups
+    attacker, *defenders = sides
     if not defenders:
-        yield from _describe_expedition_end(clash, attacker, winner)
+        yield from _describe_expedition_end(combat, attacker, winner)
     elif winner is None:
         name = attacker.force.name
-        yield f"{'Nobody moves' if clash.entry.range else f'{name} moves back'}, and no unit is defeated."
+        yield f"{'Nobody moves' if combat.entry.range else f'{name} moves back'}, and no unit is defeated."
     else:
-        won, lost = (attacker, defenders[0]) if winner == attacker.force.name else (defenders[0], attacker)
-        yield from _describe_defeat(clash, won, lost)
-        yield from _describe_seizure(clash, won, lost)
-    for lineup in lineups:
-        yield from _describe_card_gains(lineup, winner)
-    yield from _describe_discards(lineups, winner)
+        winning, losing = (attacker, defenders[0]) if winner == attacker.force.name else (defenders[0], attacker)
+        yield from _describe_defeat(combat, winning, losing)
+        yield from _describe_seizure(combat, winning, losing)
+    for side in sides:
+        yield from _describe_card_gains(side, winner)
+    yield from _describe_discards(sides, winner)
 
 
-def _describe_expedition_end(clash: Clash, attacker: Lineup, winner: str | None) -> Iterator[str]:
-    tile, name = clash.expedition, attacker.force.name
+def _describe_expedition_end(combat: PreparedCombat, attacker: RevealedSide, winner: str | None) -> Iterator[str]:
+    tile, name = combat.expedition, attacker.force.name
     if winner is None or tile is None:
         yield "Nothing happens to the units. Another attempt takes a free movement."
     elif tile.laurel:
@@ -44,54 +44,54 @@ def _describe_expedition_end(clash: Clash, attacker: Lineup, winner: str | None)
         yield f"{name} takes {reward}, and the tile is discarded."
 
 
-def _describe_defeat(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
+def _describe_defeat(combat: PreparedCombat, winning: RevealedSide, losing: RevealedSide) -> Iterator[str]:
     """Sentences about the defeated units of the loser, and about a winner's unit that a card defeats."""
-    effects = {card.effect for card in lost.cards}
-    if lost.units:
-        units = join_words(unit.name for unit in lost.units)
-        yield f"{lost.force.name}'s {units} {_describe_fate_of_losers(clash, lost, 'retreat' in effects)}."
+    effects = {card.effect for card in losing.cards}
+    if losing.units:
+        units = join_words(unit.name for unit in losing.units)
+        yield f"{losing.force.name}'s {units} {_write_fate_of_losers(combat, losing, 'retreat' in effects)}."
     if "revenge" in effects:
-        survives = f"{won.force.name}'s only unit survives" if won.units else f"{won.force.name} has no unit there"
-        yield f"One of {won.force.name}'s units is defeated as well." if len(won.units) > 1 else f"{survives}."
+        survives = f"{winning.force.name}'s only unit survives" if winning.units else f"{winning.force.name} has no unit there"
+        yield f"One of {winning.force.name}'s units is defeated as well." if len(winning.units) > 1 else f"{survives}."
 
 
-def _describe_fate_of_losers(clash: Clash, lost: Lineup, retreats: bool) -> str:
-    is_single = len(lost.units) == 1
+def _write_fate_of_losers(combat: PreparedCombat, losing: RevealedSide, retreats: bool) -> str:
+    is_single = len(losing.units) == 1
     if retreats:
-        return f"{'retreats' if is_single else 'retreat'} to one of {lost.force.name}'s spaces beside the combat"
-    if clash.entry.solo and not lost.force.is_attacker:
+        return f"{'retreats' if is_single else 'retreat'} to one of {losing.force.name}'s spaces beside the combat"
+    if combat.entry.solo and not losing.force.is_attacker:
         return f"{'leaves' if is_single else 'leave'} the game"
-    return f"{'goes' if is_single else 'go'} to {lost.force.name}'s supply"
+    return f"{'goes' if is_single else 'go'} to {losing.force.name}'s supply"
 
 
-def _describe_seizure(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
+def _describe_seizure(combat: PreparedCombat, winning: RevealedSide, losing: RevealedSide) -> Iterator[str]:
     """Sentences about the tile that an attacker seizes by entering its space. A distant attack seizes nothing."""
-    if not won.force.is_attacker:
+    if not winning.force.is_attacker:
         return
-    if clash.entry.range:
+    if combat.entry.range:
         yield "Nobody moves and nothing is seized, because the attack was from a distance."
-    elif lost.force.capital:
-        yield f"{won.force.name} seizes the enemy's Capital."
-    elif lost.force.tile is not None:
-        tile = lost.force.tile
+    elif losing.force.capital:
+        yield f"{winning.force.name} seizes the enemy's Capital."
+    elif losing.force.tile is not None:
+        tile = losing.force.tile
         name = tile.name if tile.is_city else f"the {tile.name}"
-        yield f"{won.force.name} holds {name} as long as a unit stays on it."
-        if lost.force.seized:
-            yield f"If {won.force.name} built the tile, no unit needs to stay on it."
+        yield f"{winning.force.name} holds {name} as long as a unit stays on it."
+        if losing.force.seized:
+            yield f"If {winning.force.name} built the tile, no unit needs to stay on it."
 
 
-def _describe_card_gains(lineup: Lineup, winner: str | None) -> Iterator[str]:
-    won = winner == lineup.force.name
+def _describe_card_gains(side: RevealedSide, winner: str | None) -> Iterator[str]:
+    won = winner == side.force.name
     by_result = FOR_WINNERS if won else FOR_LOSERS if winner is not None else {}
-    for card in lineup.cards:
+    for card in side.cards:
         sentence = FOR_BOTH.get(card.effect) or by_result.get(card.effect)
         if sentence is not None:
-            yield f"{lineup.force.name} {sentence.format(card=card.name)}."
+            yield f"{side.force.name} {sentence.format(card=card.name)}."
 
 
-def _describe_discards(lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
+def _describe_discards(sides: tuple[RevealedSide, ...], winner: str | None) -> Iterator[str]:
     """A sentence about the discarded cards, which are all cards played except those that the winner takes back."""
-    played = [card for lineup in lineups for card in lineup.force.cards]
-    kept = [card for lineup in lineups if lineup.force.name == winner for card in lineup.cards if card.effect == KEEP]
+    played = [card for side in sides for card in side.force.cards]
+    kept = [card for side in sides if side.force.name == winner for card in side.cards if card.effect == KEEP]
     if len(played) > len(kept):
         yield f"All {'other ' if kept else ''}cards played are discarded."

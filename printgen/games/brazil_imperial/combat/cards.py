@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.combat.entry import CITY, WATER
-from printgen.games.brazil_imperial.combat.forces import Clash, Force
+from printgen.games.brazil_imperial.combat.forces import Force, PreparedCombat
 from printgen.games.brazil_imperial.pieces import Card, Unit
 
 CANCEL, CALL, MINUS, TRUCE = "cancel", "call", "minus", "truce"
@@ -14,7 +14,7 @@ WET_POWDER = 2  # strength that the card subtracts from the other side
 
 
 @dataclass(slots=True)
-class Lineup:
+class RevealedSide:
     """One side of a combat after the cards are revealed: its units, its valid cards, and its strengths with reasons."""
 
     force: Force
@@ -23,9 +23,9 @@ class Lineup:
     points: list[tuple[int, str]] = field(default_factory=list)
 
 
-def make_lineups_with_strengths(clash: Clash) -> tuple[Lineup, ...]:
+def reveal_cards_and_add_strengths(combat: PreparedCombat) -> tuple[RevealedSide, ...]:
     """Both sides of a combat after the cards are revealed, attacker first. Cancels cards before it adds up strengths."""
-    sides = [Lineup(force, list(force.units), list(force.cards)) for force in clash.forces]
+    sides = [RevealedSide(force, list(force.units), list(force.cards)) for force in combat.forces]
     pairs = list(zip(sides, reversed(sides) if len(sides) > 1 else [None], strict=True))
     for mine, other in pairs:
         for _ in [card for card in mine.cards if card.effect == CANCEL]:
@@ -36,11 +36,11 @@ def make_lineups_with_strengths(clash: Clash) -> tuple[Lineup, ...]:
         if called is not None and any(card.effect == CALL for card in mine.cards):
             mine.units.append(called)
         for card in mine.cards:
-            _add_card_points(clash, card, mine, other)
+            _add_card_points(combat, card, mine, other)
     return tuple(sides)
 
 
-def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
+def _cancel_opposing_card(mine: RevealedSide, other: RevealedSide) -> None:
     """Cancel a card of the other side for Capoeira: the card entered as cancelled or else the weakest card."""
     if not other.cards:
         return
@@ -50,10 +50,10 @@ def _cancel_opposing_card(mine: Lineup, other: Lineup) -> None:
     other.points.append((0, f"{card.name}: does not count, because {mine.force.name} played Capoeira"))
 
 
-def _add_card_points(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
+def _add_card_points(combat: PreparedCombat, card: Card, mine: RevealedSide, other: RevealedSide | None) -> None:
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
-        if condition.is_met(clash, mine, other):
+        if condition.is_met(combat, mine, other):
             mine.points.append((card.better, f"{card.name}, {condition.met}"))
         else:
             mine.points.append((card.strength, f"{card.name}, {condition.unmet}"))
@@ -63,7 +63,7 @@ def _add_card_points(clash: Clash, card: Card, mine: Lineup, other: Lineup | Non
         other.points.append((-WET_POWDER, f"{mine.force.name}'s {card.name}"))
 
 
-Test: TypeAlias = Callable[[Clash, Lineup, Lineup | None], bool]
+Test: TypeAlias = Callable[[PreparedCombat, RevealedSide, RevealedSide | None], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +75,23 @@ class _Condition:
     unmet: str
 
 
-def _is_near_city(clash: Clash, *_: object) -> bool:
-    return CITY in clash.entry.beside or any(force.tile is not None and force.tile.is_city for force in clash.forces)
+def _is_on_or_beside_city(combat: PreparedCombat, *_: object) -> bool:
+    return CITY in combat.entry.beside or any(force.tile is not None and force.tile.is_city for force in combat.forces)
 
 
-def _defends_own_tile(_: Clash, mine: Lineup, _other: Lineup | None) -> bool:
+def _defends_own_tile(_: PreparedCombat, mine: RevealedSide, _other: RevealedSide | None) -> bool:
     return not mine.force.is_attacker and mine.force.tile is not None and not mine.force.seized
 
 
-def _attacks_tile(_: Clash, mine: Lineup, other: Lineup | None) -> bool:
+def _attacks_tile(_: PreparedCombat, mine: RevealedSide, other: RevealedSide | None) -> bool:
     return mine.force.is_attacker and other is not None and other.force.tile is not None
 
 
-def _is_near_water(clash: Clash, *_: object) -> bool:
-    return clash.entry.terrain == WATER or WATER in clash.entry.beside
+def _is_on_or_beside_water(combat: PreparedCombat, *_: object) -> bool:
+    return combat.entry.terrain == WATER or WATER in combat.entry.beside
 
 
-def _is_outnumbered(_: Clash, mine: Lineup, other: Lineup | None) -> bool:
+def _is_outnumbered(_: PreparedCombat, mine: RevealedSide, other: RevealedSide | None) -> bool:
     return other is not None and len(other.units) > len(mine.units)
 
 
@@ -101,12 +101,12 @@ _CONDITIONS: Mapping[str, _Condition] = {
         "with another unit beside the combat",
         "without another unit beside the combat",
     ),
-    "water": _Condition(_is_near_water, "on or beside water", "not on or beside water"),
+    "water": _Condition(_is_on_or_beside_water, "on or beside water", "not on or beside water"),
     "attack": _Condition(lambda _, mine, __: mine.force.is_attacker, "attacking", "defending"),
     "defend": _Condition(lambda _, mine, __: not mine.force.is_attacker, "defending", "attacking"),
     "last-unit": _Condition(lambda _, mine, __: len(mine.units) == 1, "with only one unit", "not with only one unit"),
-    "city": _Condition(_is_near_city, "on or beside a City tile", "not on or beside a City tile"),
-    "forest": _Condition(lambda clash, _, __: clash.is_in_forest, "in a forest", "not in a forest"),
+    "city": _Condition(_is_on_or_beside_city, "on or beside a City tile", "not on or beside a City tile"),
+    "forest": _Condition(lambda combat, _, __: combat.is_in_forest_without_tile, "in a forest", "not in a forest"),
     "own-tile": _Condition(_defends_own_tile, "defending its own tile", "not defending its own tile"),
     "tile": _Condition(_attacks_tile, "attacking a Building or City", "not attacking a Building or City"),
     "outnumbered": _Condition(_is_outnumbered, "against more units", "not against more units"),

@@ -12,7 +12,7 @@ Beside: TypeAlias = Annotated[tuple[Annotated[str, make_choice(FOREST, WATER, CI
 
 
 @dataclass(frozen=True)
-class Fighter:
+class FighterEntry:
     """One side of a combat."""
 
     name: PlayerName = make_field("The name of the player on this side.", default="")
@@ -31,11 +31,13 @@ class Fighter:
 
 
 @dataclass(frozen=True)
-class Combat:
+class CombatEntry:
     """One combat between players, or one fight for an Expedition."""
 
-    attacker: Fighter = make_field("The side that attacks.")
-    defender: Fighter | None = make_field("The side that defends. A fight for an Expedition has no defender.", default=None)
+    attacker: FighterEntry = make_field("The side that attacks.")
+    defender: FighterEntry | None = make_field(
+        "The side that defends. A fight for an Expedition has no defender.", default=None
+    )
     expedition: str = make_field("The id or the strength of the Expedition that the attacker fights for.", default="")
     terrain: Annotated[str, make_choice("field", FOREST, "mine", WATER)] = make_field(
         "The terrain of the space, if no tile is on it.", default="field"

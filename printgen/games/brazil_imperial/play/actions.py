@@ -48,13 +48,13 @@ def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> I
     """The options for the action Deploy: each affordable unit with Combat cards, or only the cards."""
     cards = 2 if "deploy" in valuation.upgrades else 1
     value = min(cards, world.constants.hand - empire.combat_cards) * valuation.combat_card
-    yield ActionOption("deploy", value, partial(world.draw_combat_cards, empire, cards))
+    yield ActionOption("deploy", value, partial(world.draw_combat_cards_up_to_limit, empire, cards))
     for option in list_unit_options(world, empire, valuation, cards):
         yield ActionOption("deploy", option.value + value, option.do)
 
 
-def list_unit_options(world: World, empire: Empire, valuation: Valuation, cards: int = 0) -> Iterator[ActionOption]:
-    """An option for each affordable unit, placed on the Capital with `cards` Combat cards."""
+def list_unit_options(world: World, empire: Empire, valuation: Valuation, combat_cards: int = 0) -> Iterator[ActionOption]:
+    """An option for each affordable unit, placed on the Capital. It also draws `combat_cards`, which its worth leaves out."""
     for unit in world.constants.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
             paid = valuation.find_cheapest_payment(unit.prices)
@@ -63,9 +63,11 @@ def list_unit_options(world: World, empire: Empire, valuation: Valuation, cards:
                     unit.laurel
                     + valuation.value_gained_pieces("unit")
                     + _value_unit_on_map(world, empire, valuation, unit)
-                    - paid[1]
+                    - paid.worth
                 )
-                yield ActionOption("deploy", value, partial(_buy_unit, world, empire, unit, paid[0], cards))
+                yield ActionOption(
+                    "deploy", value, partial(_buy_unit_and_take_bonuses, world, empire, unit, paid.payment, combat_cards)
+                )
 
 
 def _value_unit_on_map(world: World, empire: Empire, valuation: Valuation, unit: Unit) -> float:
@@ -79,15 +81,15 @@ def _earns_bonus_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
     return empire.skill == "units" and all(world.constants.box.units[other].name != unit.name for other in empire.units)
 
 
-def _buy_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
+def _buy_unit_and_take_bonuses(world: World, empire: Empire, unit: Unit, paid: Payment, combat_cards: int) -> None:
     take_payment(world, empire, paid)
     is_first, is_first_of_pedro = not empire.units, _earns_bonus_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
     if is_first_of_pedro and unit.name in ("Archer", "Cannon"):
-        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
+        world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource()))
     elif is_first_of_pedro and unit.name in ("Monarch", "Dragoon"):
-        world.draw_gold_cards(empire)
-    world.draw_combat_cards(empire, cards + (is_first and empire.skill == "combat-cards"))
+        world.draw_gold_cards_and_discard_excess(empire)
+    world.draw_combat_cards_up_to_limit(empire, combat_cards + (is_first and empire.skill == "combat-cards"))
 
 
 def list_painting_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
@@ -96,33 +98,35 @@ def list_painting_options(world: World, empire: Empire, valuation: Valuation) ->
         painting = world.constants.box.paintings[name]
         paid = valuation.find_cheapest_payment(painting.prices)
         if paid is not None:
-            bonus = ANY * ("painting" in valuation.upgrades) + _list_bonus_goods(world, empire, painting)
+            bonus = ANY * ("painting" in valuation.upgrades) + _list_letters_of_bonus_goods(world, empire, painting)
             brings = value_painting_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
-            value = painting.laurel + HORIZON[world.era] * brings + valuation.value_gained_pieces("painting") - paid[1]
-            yield ActionOption("painting", value, partial(_buy_painting, world, empire, painting, paid[0], bonus))
+            value = painting.laurel + HORIZON[world.era] * brings + valuation.value_gained_pieces("painting") - paid.worth
+            yield ActionOption(
+                "painting", value, partial(_buy_painting_and_apply_effect, world, empire, painting, paid.payment, bonus)
+            )
 
 
-def _list_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
+def _list_letters_of_bonus_goods(world: World, empire: Empire, painting: Painting) -> str:
     """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II give to the buyer of a Painting."""
     letters = ANY * empire.effects["per-painting"]
     orders = (world.constants.box.paintings[name].order for name in empire.paintings)
     return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
 
 
-def _buy_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
+def _buy_painting_and_apply_effect(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
     take_payment(world, empire, paid)
     world.gallery.remove(painting.id)
-    world.refill_gallery(painting.order)
+    world.add_painting_to_gallery(painting.order)
     for letter in bonus:
-        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource() if letter == ANY else letter))
+        world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource() if letter == ANY else letter))
     empire.paintings.append(painting.id)
     empire.effects[painting.effect] += 1
     if painting.effect == "science":
-        world.give_goods_up_to_limit(empire, read_goods(SCIENCE))
+        world.give_goods_and_discard_excess(empire, read_goods(SCIENCE))
     elif painting.effect == "gold-cards":
-        world.draw_gold_cards(empire)
+        world.draw_gold_cards_and_discard_excess(empire)
     elif painting.effect == "mission":
-        world.draw_mission(empire)
+        world.draw_mission_of_current_or_later_era(empire)
     elif painting.effect == "makes":
         building, letter = painting.amount.split()
         for site in empire.sites:
@@ -142,7 +146,9 @@ def list_manufacture_options(world: World, empire: Empire, valuation: Valuation)
             if paid is not None and slot:
                 upgrade = VICTORIA if slot == MONARCH else HORIZON[world.era] * UPGRADES[slot]
                 value = product.laurel + valuation.value_gained_pieces("product") + upgrade
-                yield ActionOption("manufacture", value - paid[1], partial(_buy_product, world, empire, product, slot, paid[0]))
+                yield ActionOption(
+                    "manufacture", value - paid.worth, partial(_buy_product, world, empire, product, slot, paid.payment)
+                )
 
 
 def find_best_slot(world: World, empire: Empire, product: Product) -> str:
@@ -162,7 +168,7 @@ def place_product_and_take_bonus(world: World, empire: Empire, product: Product,
     """Put a Product into a slot. A Product on Victoria's board also earns a Science."""
     empire.products[product.id] = slot
     if slot == MONARCH:
-        world.give_goods_up_to_limit(empire, read_goods(SCIENCE))
+        world.give_goods_and_discard_excess(empire, read_goods(SCIENCE))
 
 
 def _buy_product(world: World, empire: Empire, product: Product, slot: str, paid: Payment) -> None:
@@ -184,12 +190,12 @@ def _find_best_resource(valuation: Valuation) -> str:
     return max(RESOURCES, key=lambda letter: (valuation.worths[LETTERS.index(letter)], -valuation.purse[LETTERS.index(letter)]))
 
 
-def _take_harbor_action(world: World, empire: Empire, valuation: Valuation, number: int, gives_gold_card: bool) -> None:
-    world.give_goods_up_to_limit(empire, read_goods(_find_best_resource(valuation)))
-    for _ in range(number - 1):
-        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
+def _take_harbor_action(world: World, empire: Empire, valuation: Valuation, resource_count: int, gives_gold_card: bool) -> None:
+    world.give_goods_and_discard_excess(empire, read_goods(_find_best_resource(valuation)))
+    for _ in range(resource_count - 1):
+        world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource()))
     if gives_gold_card:
-        world.draw_gold_cards(empire)
+        world.draw_gold_cards_and_discard_excess(empire)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,10 +257,10 @@ def _list_possible_exchanges(goods: Goods, combat_cards: int, valuation: Valuati
         yield Exchange(NOTHING, read_goods("g"), 1, 2)
 
 
-def find_cheapest_goods(goods: Goods, valuation: Valuation, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
+def find_cheapest_goods(goods: Goods, valuation: Valuation, number: int, kind_indexes: range | tuple[int, ...]) -> Goods | None:
     """The `number` least valuable goods of these kinds, or None if the empire has too few."""
     given = [0] * len(LETTERS)
-    for index in sorted(kinds, key=lambda index: (valuation.worths[index], -goods[index])):
+    for index in sorted(kind_indexes, key=lambda index: (valuation.worths[index], -goods[index])):
         given[index] = min(goods[index], number - sum(given))
     return tuple(given) if sum(given) == number else None
 
@@ -263,6 +269,6 @@ def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], ex
     for exchange in exchanges:
         empire.remove_goods_and_list_spent_cards(exchange.gives)
         empire.combat_cards -= exchange.combat_cards
-        world.give_goods_up_to_limit(empire, exchange.takes)
-        world.draw_gold_cards(empire, exchange.gold_cards)
-    world.give_goods_up_to_limit(empire, tuple(extra_gold * count for count in read_goods(GOLD)))
+        world.give_goods_and_discard_excess(empire, exchange.takes)
+        world.draw_gold_cards_and_discard_excess(empire, exchange.gold_cards)
+    world.give_goods_and_discard_excess(empire, tuple(extra_gold * count for count in read_goods(GOLD)))

@@ -11,9 +11,10 @@ from printgen.games.brazil_imperial.play.sites import (
     FOREST_GOODS,
     NOWHERE,
     BuildingPlace,
+    WorthAndPlace,
     count_made_goods,
-    find_place_to_build,
-    list_replaceable_places,
+    list_places_of_replaceable_buildings,
+    make_building_place_if_allowed,
     may_build_at_place,
     rank_building_places,
     refill_goods_of_site,
@@ -22,6 +23,7 @@ from printgen.games.brazil_imperial.play.sites import (
 from printgen.games.brazil_imperial.play.valuation import (
     ActionOption,
     Valuation,
+    ValuedPayment,
     count_laurels_of_next_building,
     make_valuation,
 )
@@ -43,7 +45,7 @@ class BuildAction:
     more: int = 0  # extra Resources of any kind
     then: Callable[[], None] | None = None
 
-    def find_cheapest_payment(self, building: Building) -> tuple[Payment, float] | None:
+    def find_cheapest_payment(self, building: Building) -> ValuedPayment | None:
         """The cheapest payment for a Building and the payment's worth, or None if the empire cannot pay.
 
         With an upgraded Build, any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
@@ -70,21 +72,21 @@ def list_build_options(world: World, empire: Empire, valuation: Valuation) -> It
 
     With Mauá, a second Build may follow.
     """
-    then = partial(_build_again_with_maua, world, empire) if empire.effects["twice"] else None
+    then = partial(_build_again_with_maua_if_worthwhile, world, empire) if empire.effects["twice"] else None
     yield from _list_building_and_city_options(BuildAction(world, empire, valuation, 0, then))
 
 
-def list_jesuits_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def list_options_of_jesuits_card(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the Gold card The Jesuits: a Church, in any Era."""
     yield from _list_building_options(BuildAction(world, empire, valuation), [world.constants.box.buildings["church"]])
 
 
-def list_carpenters_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def list_options_of_carpenters_card(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the Gold card The Carpenters: a Building."""
-    yield from _list_building_options(BuildAction(world, empire, valuation), _list_allowed_buildings(world))
+    yield from _list_building_options(BuildAction(world, empire, valuation), _list_buildings_of_begun_eras(world))
 
 
-def _build_again_with_maua(world: World, empire: Empire) -> None:
+def _build_again_with_maua_if_worthwhile(world: World, empire: Empire) -> None:
     """With Mauá, build a second time for one extra Resource if that is worthwhile."""
     again = BuildAction(world, empire, make_valuation(world, empire), 1)
     best = max(_list_building_and_city_options(again), key=lambda option: option.value, default=None)
@@ -93,28 +95,28 @@ def _build_again_with_maua(world: World, empire: Empire) -> None:
 
 
 def _list_building_and_city_options(build: BuildAction) -> Iterator[ActionOption]:
-    yield from _list_building_options(build, _list_allowed_buildings(build.world))
+    yield from _list_building_options(build, _list_buildings_of_begun_eras(build.world))
     if build.world.era > 1:
         yield from _list_city_options(build)
 
 
-def _list_allowed_buildings(world: World) -> list[Building]:
+def _list_buildings_of_begun_eras(world: World) -> list[Building]:
     return [building for building in world.constants.box.buildings.values() if building.era <= world.era]
 
 
 def _list_building_options(build: BuildAction, buildings: list[Building]) -> Iterator[ActionOption]:
-    places: list[tuple[float, BuildingPlace]] | None = None
+    places: list[WorthAndPlace] | None = None
     for building in buildings:
         paid = build.find_cheapest_payment(building) if build.world.stock[building.id] else None
         if paid is not None:
             places = rank_building_places(build.world, build.empire, build.valuation) if places is None else places
             best = next((pair for pair in places if may_build_at_place(building, pair[1])), None)
             if best is not None:
-                value = _value_building(build, building) + best[0] - paid[1]
-                yield ActionOption("build", value, partial(_carry_out_build, build, building, best[1], paid[0]))
+                value = _value_building_without_place_and_price(build, building) + best[0] - paid.worth
+                yield ActionOption("build", value, partial(_carry_out_build, build, building, best[1], paid.payment))
 
 
-def _value_building(build: BuildAction, building: Building) -> float:
+def _value_building_without_place_and_price(build: BuildAction, building: Building) -> float:
     terms = ["building", building.id, *(() if build.valuation.holdings[building.id] else ("kind",))]
     goods = FRESH * build.valuation.value_goods(count_made_goods(build.world, build.empire, building, NOWHERE))
     return count_laurels_of_next_building(build.empire, building) + goods + build.valuation.value_gained_pieces(*terms)
@@ -140,13 +142,13 @@ def _take_place_bonus_and_next_action(build: BuildAction, place: BuildingPlace) 
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
     if tile is not None and tile.kind == "mine":
-        world.give_goods_up_to_limit(empire, read_goods(GOLD))
+        world.give_goods_and_discard_excess(empire, read_goods(GOLD))
     elif tile is not None and tile.kind == "culture":
         empire.exploration.append(tile.id)
     if place.is_forest and empire.skill == "forest":
         empire.forests_built += 1
         letter = FOREST_GOODS.get(empire.forests_built, "")
-        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource() if letter == "*" else letter))
+        world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource() if letter == "*" else letter))
     if build.then is not None:
         build.then()
 
@@ -160,16 +162,16 @@ def _list_city_options(build: BuildAction) -> Iterator[ActionOption]:
         paid = build.find_cheapest_payment(city) if city is not None else None
         if city is not None and paid is not None:
             value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
-            value += city.laurel + valuation.value_gained_pieces("city") + FRONTIER - paid[1]
-            yield ActionOption("build", value, partial(_carry_out_founding_of_city, build, stack, place, paid[0]))
+            value += city.laurel + valuation.value_gained_pieces("city") + FRONTIER - paid.worth
+            yield ActionOption("build", value, partial(_carry_out_founding_of_city, build, stack, place, paid.payment))
 
 
 def _list_city_places(world: World, empire: Empire) -> Iterator[BuildingPlace]:
     units = world.constants.box.units
     able = (unit for unit in empire.units if empire.effects["city-anywhere"] or units[unit].founds_cities)
     cells = {empire.units[unit] for unit in able}
-    yield from (place for cell in sorted(cells) if (place := find_place_to_build(world, empire, cell)) is not None)
-    yield from (place for place in list_replaceable_places(world, empire) if place.cell in cells)
+    yield from (place for cell in sorted(cells) if (place := make_building_place_if_allowed(world, empire, cell)) is not None)
+    yield from (place for place in list_places_of_replaceable_buildings(world, empire) if place.cell in cells)
 
 
 def _carry_out_founding_of_city(build: BuildAction, stack: list[str], place: BuildingPlace, paid: Payment) -> None:
@@ -180,27 +182,29 @@ def _carry_out_founding_of_city(build: BuildAction, stack: list[str], place: Bui
 
 def list_renovate_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the action Renovate: to refill or flip each empty Building."""
-    paid = (FREE, 0.0) if "renovate" in valuation.upgrades else valuation.find_cheapest_payment(_ANY_RESOURCE)
+    paid = ValuedPayment(FREE, 0.0) if "renovate" in valuation.upgrades else valuation.find_cheapest_payment(_ANY_RESOURCE)
     return _list_renovations_for_payment(world, empire, valuation, paid) if paid is not None else iter(())
 
 
-def list_masons_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def list_options_of_masons_card(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options for the Gold card The Masons: a free Renovate."""
-    return _list_renovations_for_payment(world, empire, valuation, (FREE, 0.0))
+    return _list_renovations_for_payment(world, empire, valuation, ValuedPayment(FREE, 0.0))
 
 
 def _list_renovations_for_payment(
-    world: World, empire: Empire, valuation: Valuation, paid: tuple[Payment, float]
+    world: World, empire: Empire, valuation: Valuation, paid: ValuedPayment
 ) -> Iterator[ActionOption]:
     for site in empire.sites:
         if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
             filled = valuation.value_goods(count_made_goods(world, empire, site.building, site.cell))
-            yield ActionOption("renovate", filled - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0]))
+            yield ActionOption(
+                "renovate", filled - paid.worth, partial(_carry_out_renovation, world, empire, site, paid.payment)
+            )
             other = world.constants.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
                 value = _value_flipped_building(world, empire, valuation, site, other)
                 yield ActionOption(
-                    "renovate", value - paid[1], partial(_carry_out_renovation, world, empire, site, paid[0], other)
+                    "renovate", value - paid.worth, partial(_carry_out_renovation, world, empire, site, paid.payment, other)
                 )
 
 

@@ -82,7 +82,7 @@ class Empire:
         """The empire's goods on tiles and in the supply."""
         return tuple(map(sum, zip(self.supply, *(site.goods for site in self.sites), strict=True)))
 
-    def count_spendable_goods(self) -> Goods:
+    def count_spendable_goods_and_gold_cards(self) -> Goods:
         """All goods that the empire can spend. Each Gold card that is not saved is worth one gold."""
         counts = list(self.sum_all_goods())
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
@@ -101,10 +101,10 @@ class Empire:
         self.gold_cards = [card for card in self.gold_cards if card not in cards]
         return cards
 
-    def add_goods_up_to_limit(self, goods: Goods, limit: int) -> None:
+    def add_goods_and_discard_excess(self, goods: Goods, total_limit: int) -> None:
         """Add goods to the supply. If there is too little room, discards Resources first, then gold, then science."""
         self.supply = add_goods(self.supply, goods)
-        while sum(self.supply) > limit:
+        while sum(self.supply) > total_limit:
             least = max(range(_GOLD), key=self.supply.__getitem__)
             least = least if self.supply[least] else _GOLD if self.supply[_GOLD] else _SCIENCE
             self.supply = subtract_goods(self.supply, _ONE[least])
@@ -136,7 +136,7 @@ class Empire:
         return (mission for mission in self.missions if mission.id not in self.announced)
 
 
-def encode_met_objectives(mission: Mission, holdings: Counter[str]) -> int:
+def encode_met_objectives_as_bits(mission: Mission, holdings: Counter[str]) -> int:
     """The met objectives of a Mission as a bitmask."""
     return sum(objective.is_met(holdings[objective.term]) << number for number, objective in enumerate(mission.objectives))
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, Cell, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import ExplorationTile, add_goods, read_goods, subtract_goods
 from printgen.games.brazil_imperial.play.empire import Empire
-from printgen.games.brazil_imperial.play.sites import count_made_goods, list_replaceable_places
+from printgen.games.brazil_imperial.play.sites import count_made_goods, list_places_of_replaceable_buildings
 from printgen.games.brazil_imperial.play.world import World
 
 CARD_STRENGTH = 1.4  # average strength of a Combat card
 
-Ground = Callable[[Cell], bool]  # whether a unit may move to a hexagon
+GroundTest = Callable[[Cell], bool]  # whether a unit may move to a hexagon
 Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
@@ -18,9 +18,9 @@ def take_all_movements(world: World, empire: Empire) -> None:
     """Make the free movements, and the movement of the arch if it allows one."""
     for _ in range(1 + empire.effects["far"]):
         take_free_movement(world, empire)
-    ground = _make_ground_test(world, empire)
+    ground = _make_ground_test_if_arch_moves_units(world, empire)
     if ground is not None and has_exploration_goal(world):
-        step = _find_step_to_nearest_goal(world, empire, empire.units, _find_goal_cells(world, empire), ground)
+        step = _find_step_towards_nearest_goal(world, empire, empire.units, _find_goal_cells(world, empire), ground)
         if step is not None:
             _move_unit_and_explore(world, empire, *step)
 
@@ -34,18 +34,18 @@ def take_free_movement(world: World, empire: Empire) -> None:
     """Make one free movement: move the Monarch towards a place for a City, or else the unit nearest to a goal."""
     if (
         not empire.units
-        or (world.era > 1 and _try_to_move_monarch_to_city_place(world, empire))
+        or (world.era > 1 and _try_to_step_monarch_towards_city_place(world, empire))
         or not has_exploration_goal(world)
     ):
         return
-    step = _choose_step_by_balloon(world, empire) or _find_step_to_nearest_goal(
+    step = _use_up_balloon_for_step(world, empire) or _find_step_towards_nearest_goal(
         world, empire, empire.units, _find_goal_cells(world, empire)
     )
     if step is not None:
         _move_unit_and_explore(world, empire, *step)
 
 
-def _make_ground_test(world: World, empire: Empire) -> Ground | None:
+def _make_ground_test_if_arch_moves_units(world: World, empire: Empire) -> GroundTest | None:
     """A test for the hexagons that a unit may enter by the movement of the current arch.
 
     Returns None if the arch allows no movement.
@@ -62,28 +62,32 @@ def _make_ground_test(world: World, empire: Empire) -> Ground | None:
     return None
 
 
-def _try_to_move_monarch_to_city_place(world: World, empire: Empire) -> bool:
+def _try_to_step_monarch_towards_city_place(world: World, empire: Empire) -> bool:
     """Move a Monarch one step towards a place for a City, unless it is on one. Returns whether it moved."""
     units = world.constants.box.units
     for unit, cell in empire.units.items():
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
             beside = [other for other in list_neighbouring_cells(cell) if _is_city_place(world, empire, other)]
             revealed = [other for other in beside if other not in world.hidden]
-            step = (unit, world.chance.choice(revealed or beside)) if beside else _find_step_to_city_place(world, empire, unit)
+            step = (
+                (unit, world.chance.choice(revealed or beside))
+                if beside
+                else _find_step_towards_city_place(world, empire, unit)
+            )
             if step is not None:
                 _move_unit_and_explore(world, empire, *step)
                 return True
     return False
 
 
-def _find_step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
+def _find_step_towards_city_place(world: World, empire: Empire, unit: str) -> Step | None:
     """The step towards the nearest free place for a City or, without one, towards a Building that a City may replace."""
     free = {cell for cell in world.scenario.letter_by_cell if _is_city_place(world, empire, cell)}
-    old = {place.cell for place in list_replaceable_places(world, empire)}
+    old = {place.cell for place in list_places_of_replaceable_buildings(world, empire)}
     return (
         None
         if empire.units[unit] in old
-        else _find_step_to_nearest_goal(world, empire, {unit: empire.units[unit]}, free or old)
+        else _find_step_towards_nearest_goal(world, empire, {unit: empire.units[unit]}, free or old)
     )
 
 
@@ -91,10 +95,10 @@ def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
     """Whether a hexagon is free land for a City (B13)."""
     land = world.scenario.letter_by_cell.get(cell, WATER) != WATER
     empty = cell not in world.owners and cell not in world.revealed and cell not in world.find_cells_of_other_units(empire)
-    return land and empty and world.is_clear_of_other_empires(empire, cell)
+    return land and empty and world.is_beside_no_other_empire(empire, cell)
 
 
-def _choose_step_by_balloon(world: World, empire: Empire) -> Step | None:
+def _use_up_balloon_for_step(world: World, empire: Empire) -> Step | None:
     """A step to a random hidden Exploration tile with Gusmão's balloon, once per game. Marks the balloon as used."""
     if not empire.effects["flight"] or "flight" in empire.used_this_game:
         return None
@@ -105,8 +109,8 @@ def _choose_step_by_balloon(world: World, empire: Empire) -> Step | None:
     return next(iter(empire.units)), world.chance.choice(cells)
 
 
-def _find_step_to_nearest_goal(
-    world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None
+def _find_step_towards_nearest_goal(
+    world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: GroundTest | None = None
 ) -> Step | None:
     """The first step of the unit nearest to a goal. `ground` must allow the step if it is given."""
     hexes, closed = world.scenario.letter_by_cell, _find_cells_closed_to_units(world, empire)
@@ -125,7 +129,7 @@ def _find_step_to_nearest_goal(
     return None
 
 
-def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -> bool:
+def _is_step_allowed(world: World, empire: Empire, step: Step, ground: GroundTest) -> bool:
     """Whether the arch of this turn allows a step. A unit on water moves only with Renovate."""
     start = world.scenario.letter_by_cell[empire.units[step[0]]]
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
@@ -140,9 +144,11 @@ def _find_cells_closed_to_units(world: World, empire: Empire) -> set[Cell]:
 def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:
     """The hexagons of hidden Exploration tiles that are not too strong, and of Expeditions that the empire can win."""
     seen = (cell for cell in empire.seen if cell in world.hidden)
-    too_strong = {cell for cell in seen if not _can_win_tile(world, empire, world.hidden[cell])}
+    too_strong = {cell for cell in seen if not _can_probably_win_tile(world, empire, world.hidden[cell])}
     winnable = (
-        cell for cell, tile in world.revealed.items() if tile.kind == "expedition" and _can_win_tile(world, empire, tile)
+        cell
+        for cell, tile in world.revealed.items()
+        if tile.kind == "expedition" and _can_probably_win_tile(world, empire, tile)
     )
     return {*(world.hidden.keys() - too_strong), *winnable}
 
@@ -154,16 +160,16 @@ def _move_unit_and_explore(world: World, empire: Empire, unit: str, cell: Cell) 
         _apply_revealed_tile(world, empire, cell, hidden)
     tile = world.revealed.get(cell)
     if tile is not None and tile.kind == "expedition":
-        _fight_for_expedition(world, empire, unit, cell, tile)
+        _win_expedition_if_strong_enough(world, empire, unit, cell, tile)
 
 
 def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: ExplorationTile) -> None:
     if tile.kind == "species":
         empire.species += 1
     elif tile.kind == "goods":
-        world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
+        world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource()))
     elif tile.kind == "mission":
-        world.draw_mission(empire)
+        world.draw_mission_of_current_or_later_era(empire)
     elif tile.kind == "river":
         _add_river_and_its_goods(world, cell)
     else:
@@ -179,7 +185,7 @@ def _add_river_and_its_goods(world: World, cell: Cell) -> None:
         site.goods = add_goods(site.goods, subtract_goods(count_made_goods(world, empire, site.building, site.cell), old))
 
 
-def _can_win_tile(world: World, empire: Empire, tile: ExplorationTile) -> bool:
+def _can_probably_win_tile(world: World, empire: Empire, tile: ExplorationTile) -> bool:
     """Whether the empire's strongest unit with all Combat cards would probably win against an Exploration tile."""
     strongest = max((world.constants.box.units[unit].laurel for unit in empire.units), default=0)
     return strongest + _count_extra_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
@@ -190,7 +196,7 @@ def _count_extra_strength(empire: Empire) -> int:
     return empire.effects["strength"] + (empire.token in ("harbor", "trade"))
 
 
-def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
+def _win_expedition_if_strong_enough(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
     """Win an Expedition if the unit and the Combat cards are strong enough. Spends the required cards."""
     strength = float(world.constants.box.units[unit].laurel + _count_extra_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
@@ -202,4 +208,4 @@ def _fight_for_expedition(world: World, empire: Empire, unit: str, cell: Cell, t
     if tile.laurel:
         empire.exploration.append(tile.id)
     else:
-        world.give_goods_up_to_limit(empire, read_goods(tile.reward))
+        world.give_goods_and_discard_excess(empire, read_goods(tile.reward))

@@ -12,22 +12,26 @@ from printgen.games.brazil_imperial.play.actions import (
     list_painting_options,
     list_unit_options,
 )
-from printgen.games.brazil_imperial.play.building import list_carpenters_options, list_jesuits_options, list_masons_options
+from printgen.games.brazil_imperial.play.building import (
+    list_options_of_carpenters_card,
+    list_options_of_jesuits_card,
+    list_options_of_masons_card,
+)
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.exploration import has_exploration_goal, take_free_movement
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.valuation import GOLD_CARD, HORIZON, RESOURCE, ActionOption, Valuation
 from printgen.games.brazil_imperial.play.world import World
-from printgen.games.brazil_imperial.rows import count_missing_pieces
+from printgen.games.brazil_imperial.rows import count_pieces_missing_at_end
 
 STEP = 0.4  # the worth, in laurels, of a movement while there is an Exploration tile to reach
 _ONE_GOLD = read_goods(GOLD)
 
 
-def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> None:
+def save_gold_cards_that_nearly_count(world: World, empire: Empire, holdings: Counter[str]) -> None:
     """Save the Gold cards that count at the end and lack at most one piece (B5). Changes `empire.saved`."""
     cards = [world.constants.box.gold_cards[card] for card in empire.gold_cards]
-    empire.saved = tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) in (0, 1))
+    empire.saved = tuple(card.id for card in cards if count_pieces_missing_at_end(card, holdings.__getitem__) in (0, 1))
 
 
 def list_gold_card_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
@@ -54,7 +58,7 @@ def _list_good_harvest_options(world: World, empire: Empire, valuation: Valuatio
 
     def take_goods() -> None:
         for _ in range(2):
-            world.give_goods_up_to_limit(empire, read_goods(empire.find_scarcest_resource()))
+            world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource()))
 
     room = world.constants.supply - sum(empire.supply)
     yield ActionOption("", min(2, room) * max(RESOURCE, min(valuation.worths)), take_goods)
@@ -71,23 +75,24 @@ def _list_night_school_options(world: World, empire: Empire, valuation: Valuatio
 
 
 def _list_exchange_options(
-    world: World, empire: Empire, valuation: Valuation, number: int, letters: str
+    world: World, empire: Empire, valuation: Valuation, resource_count: int, letters_of_taken_goods: str
 ) -> Iterator[ActionOption]:
-    """The option to exchange `number` Resources for the goods with these letters."""
-    given, taken = find_cheapest_goods(empire.sum_all_goods(), valuation, number, range(len(RESOURCES))), read_goods(letters)
+    """The option to exchange Resources for goods, if the empire has enough Resources and room."""
+    given = find_cheapest_goods(empire.sum_all_goods(), valuation, resource_count, range(len(RESOURCES)))
+    taken = read_goods(letters_of_taken_goods)
 
     def exchange_goods() -> None:
         take_payment(world, empire, Payment(given or taken))
-        world.give_goods_up_to_limit(empire, taken)
+        world.give_goods_and_discard_excess(empire, taken)
 
-    if given is not None and sum(empire.supply) + len(letters) <= world.constants.supply:
+    if given is not None and sum(empire.supply) + len(letters_of_taken_goods) <= world.constants.supply:
         yield ActionOption("", valuation.value_goods(taken) - valuation.value_goods(given), exchange_goods)
 
 
 def _list_arsenal_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Arsenal: two Combat cards."""
     room = min(2, world.constants.hand - empire.combat_cards)
-    yield ActionOption("", room * valuation.combat_card, partial(world.draw_combat_cards, empire, 2))
+    yield ActionOption("", room * valuation.combat_card, partial(world.draw_combat_cards_up_to_limit, empire, 2))
 
 
 def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:
@@ -95,7 +100,7 @@ def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterato
 
     def draw_two_and_keep_one() -> None:
         held = len(empire.gold_cards)
-        world.draw_gold_cards(empire, 2)
+        world.draw_gold_cards_and_discard_excess(empire, 2)
         if len(empire.gold_cards) > held + 1:
             world.discard_gold_card(empire, empire.gold_cards[-1])
 
@@ -115,9 +120,9 @@ def _list_courier_options(world: World, empire: Empire, _: Valuation) -> Iterato
 
 _BY_EFFECT: Mapping[str, Callable[[World, Empire, Valuation], Iterator[ActionOption]]] = {
     "goods": _list_good_harvest_options,
-    "build": list_carpenters_options,
-    "church": list_jesuits_options,
-    "renovate": list_masons_options,
+    "build": list_options_of_carpenters_card,
+    "church": list_options_of_jesuits_card,
+    "renovate": list_options_of_masons_card,
     "painting": list_painting_options,
     "deploy": list_unit_options,
     "manufacture": list_manufacture_options,

@@ -23,11 +23,11 @@ _AT_ONCE = {
 
 def announce_fulfilled_missions(world: World, empire: Empire) -> None:
     """Announce all fulfilled Missions one by one. A new Era may allow a further Mission."""
-    while mission := _find_fulfilled_mission(world, empire):
-        _announce_mission(world, empire, mission)
+    while mission := _find_announceable_mission(world, empire):
+        _announce_mission_and_end_era(world, empire, mission)
 
 
-def _find_fulfilled_mission(world: World, empire: Empire) -> Mission | None:
+def _find_announceable_mission(world: World, empire: Empire) -> Mission | None:
     missions = [mission for mission in empire.list_unannounced_missions() if mission.era <= world.era]
     if not missions:
         return None
@@ -35,12 +35,12 @@ def _find_fulfilled_mission(world: World, empire: Empire) -> Mission | None:
     return next((mission for mission in missions if is_mission_fulfilled(mission, holdings)), None)
 
 
-def _announce_mission(world: World, empire: Empire, mission: Mission) -> None:
+def _announce_mission_and_end_era(world: World, empire: Empire, mission: Mission) -> None:
     """Announce a Mission and place a Palace. The first Mission of the current Era ends the Era or the game (B11)."""
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
-        world.give_goods_up_to_limit(empire, read_goods("k"))
-    try_to_place_best_palace(world, empire)
+        world.give_goods_and_discard_excess(empire, read_goods("k"))
+    try_to_place_best_available_palace(world, empire)
     if mission.era == ERAS:
         world.over = True
     elif mission.era == world.era:
@@ -59,7 +59,7 @@ def move_old_tokens_to_coroados(world: World, empire: Empire) -> None:
         if place != COROADOS:
             empire.old_tokens[era] = COROADOS
             if era == 2:
-                world.draw_gold_cards(empire, 2)
+                world.draw_gold_cards_and_discard_excess(empire, 2)
 
 
 def take_benefits_of_old_tokens(world: World, empire: Empire) -> None:
@@ -68,16 +68,16 @@ def take_benefits_of_old_tokens(world: World, empire: Empire) -> None:
     if 1 in eras:
         empire.seen.update(sorted(world.hidden.keys() - empire.seen)[:1])
     if 2 in eras:
-        world.draw_combat_cards(empire)
+        world.draw_combat_cards_up_to_limit(empire)
 
 
-def try_to_place_best_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
-    """Place the most valuable Palace that has a tile, if it is worth `least` laurels (B10). Returns whether it placed one."""
+def try_to_place_best_available_palace(world: World, empire: Empire, least_worth: float = 0.0) -> bool:
+    """Place the most valuable Palace that has a tile, if its worth in laurels suffices (B10). Returns whether it placed one."""
     choices = [
         (_value_palace(world, empire, palace), palace, site) for palace, site in _match_palaces_with_sites(world, empire)
     ]
     gain, palace, site = max(choices, key=lambda choice: (choice[0], choice[1].id), default=(0.0, None, None))
-    if palace is None or site is None or gain < least:
+    if palace is None or site is None or gain < least_worth:
         return False
     site.palace = palace.id
     empire.palaces[palace.id] = site.building.id
@@ -85,17 +85,17 @@ def try_to_place_best_palace(world: World, empire: Empire, least: float = 0.0) -
     return True
 
 
-def place_palace_with_isabel(world: World, empire: Empire) -> None:
+def try_to_place_palace_with_isabel(world: World, empire: Empire) -> None:
     """Place a Palace with Dona Isabel, once per game."""
     is_able = empire.effects["palace"] and "palace" not in empire.used_this_game
-    if is_able and try_to_place_best_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
+    if is_able and try_to_place_best_available_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
         empire.used_this_game.add("palace")
 
 
 def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
     for palace in world.constants.box.palaces.values():
         if palace.id not in empire.palaces:
-            sites = (site for site in empire.sites if not site.palace and site.building.host_word in palace.hosts)
+            sites = (site for site in empire.sites if not site.palace and site.building.word_in_palace_hosts in palace.hosts)
             site = next(sites, None)
             if site is not None:
                 yield palace, site
@@ -110,15 +110,15 @@ def _value_palace(world: World, empire: Empire, palace: Palace) -> float:
 def _give_palace_reward(world: World, empire: Empire, palace: Palace) -> None:
     """Give the empire the reward under a placed Palace. Palace II also gives a free Dye or Sugar if a slot fits."""
     if palace.id == "palace-2":
-        world.give_goods_up_to_limit(empire, read_goods("s"))
+        world.give_goods_and_discard_excess(empire, read_goods("s"))
         for product in world.constants.box.products.values():
             if product.shape == "square" and product.id not in empire.products:
                 if slot := find_best_slot(world, empire, product):
                     place_product_and_take_bonus(world, empire, product, slot)
                 return
     elif palace.id == "palace-3":
-        world.draw_gold_cards(empire)
+        world.draw_gold_cards_and_discard_excess(empire)
     elif palace.id == "palace-4":
-        world.give_goods_up_to_limit(empire, read_goods("c"))
+        world.give_goods_and_discard_excess(empire, read_goods("c"))
     elif palace.id == "palace-6":
-        world.draw_combat_cards(empire)
+        world.draw_combat_cards_up_to_limit(empire)

@@ -65,7 +65,7 @@ def list_usable_combat_card_aids(empire: Empire) -> tuple[CardAid, ...]:
 
 
 @lru_cache(REMEMBERED)
-def find_goods_to_pay(price: Price, purse: Goods, aid: CardAid = NO_AID) -> Goods | None:
+def find_goods_to_pay_without_waste(price: Price, purse: Goods, aid: CardAid = NO_AID) -> Goods | None:
     """The goods from a purse that pay a price together with an aid.
 
     Returns None if the goods are too few, or if part of the aid would be wasted.

@@ -5,19 +5,17 @@ from collections.abc import Iterator, Mapping
 
 from printgen.games.brazil_imperial.map import FOREST
 from printgen.games.brazil_imperial.pieces import FACTORY, LETTERS, MONARCH, NUMERALS, SCIENCE, Mission
-from printgen.games.brazil_imperial.play.empire import Empire, encode_met_objectives
+from printgen.games.brazil_imperial.play.empire import Empire, encode_met_objectives_as_bits
 from printgen.games.brazil_imperial.play.missions import COROADOS
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import (
     ANNOUNCED,
     FinalPieces,
-    count_missing_pieces,
     count_painting_laurels,
+    count_pieces_missing_at_end,
     score_rows_of_pad,
 )
-from printgen.scoring.contract.optional import SimulatedGame
-
-Share = tuple[int, int]  # how often something happened, and how often it could have happened
+from printgen.scoring.contract.optional import Rate, SimulatedGame
 
 
 def make_game_result(world: World, rounds: int) -> SimulatedGame:
@@ -30,7 +28,7 @@ def make_game_result(world: World, rounds: int) -> SimulatedGame:
     amounts = {f"laurels of {row}": tuple(lines[row].points or 0 for lines in rows) for row in rows[0]}
     amounts |= {f"rounds of Era {numeral}": (world.rounds[era],) for era, numeral in enumerate(NUMERALS) if era}
     held = tuple(_describe_random_setup(world, empire) for empire in world.empires)
-    return SimulatedGame(scores, winners, rounds, held=held, amounts=amounts, shares=_measure_event_shares(world))
+    return SimulatedGame(scores, winners, rounds, held=held, amounts=amounts, shares=_measure_event_rates(world))
 
 
 def collect_final_pieces(world: World, empire: Empire) -> FinalPieces:
@@ -47,8 +45,10 @@ def collect_final_pieces(world: World, empire: Empire) -> FinalPieces:
             )
             for name in empire.paintings
         },
-        missions={m.id: ANNOUNCED * (m.id in empire.announced) | encode_met_objectives(m, holdings) for m in empire.missions},
-        gold_cards=tuple(card.id for card in cards if count_missing_pieces(card, holdings.__getitem__) == 0),
+        missions={
+            m.id: ANNOUNCED * (m.id in empire.announced) | encode_met_objectives_as_bits(m, holdings) for m in empire.missions
+        },
+        gold_cards=tuple(card.id for card in cards if count_pieces_missing_at_end(card, holdings.__getitem__) == 0),
         species=empire.species,
         exploration=tuple(empire.exploration),
         palaces=empire.palaces,
@@ -78,11 +78,11 @@ def _describe_random_setup(world: World, empire: Empire) -> Mapping[str, str]:
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
 
 
-def _measure_event_shares(world: World) -> dict[str, dict[str, Share]]:
+def _measure_event_rates(world: World) -> dict[str, dict[str, Rate]]:
     turns = sum(world.actions_taken.values())
     return {
-        "Mission": _sum_event_shares(event for empire in world.empires for event in _list_mission_events(empire)),
-        "Palace": _sum_event_shares(
+        "Mission": _sum_event_rates(event for empire in world.empires for event in _list_mission_events(empire)),
+        "Palace": _sum_event_rates(
             (f"Palace {palace.number}", palace.id in empire.palaces)
             for empire in world.empires
             for palace in world.constants.box.palaces.values()
@@ -91,9 +91,9 @@ def _measure_event_shares(world: World) -> dict[str, dict[str, Share]]:
     }
 
 
-def _sum_event_shares(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
+def _sum_event_rates(events: Iterator[tuple[str, bool]]) -> dict[str, Rate]:
     """How often each event happened and could have happened, from pairs of a name and whether it happened."""
-    sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
+    sums: defaultdict[str, Rate] = defaultdict(lambda: (0, 0))
     for name, happened in events:
         times, chances = sums[name]
         sums[name] = times + happened, chances + 1
@@ -105,7 +105,7 @@ def _list_mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
     for mission in empire.missions:
         name = f"{NUMERALS[mission.era]} {mission.name}"
         yield name, mission.id in empire.announced
-        if mission.counts_in_parts:
+        if mission.has_laurels_for_each_objective:
             yield from _list_mission_part_events(name, mission, holdings)
 
 

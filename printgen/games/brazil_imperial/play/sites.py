@@ -1,6 +1,7 @@
 """Finds places where an empire may build, their worth, and the goods that Buildings make there."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.map import CLOUD, FIELD, FOREST, WATER, Cell
@@ -46,12 +47,15 @@ class BuildingPlace:
         return self.over is None and self.terrain == FOREST
 
 
-def rank_building_places(world: World, empire: Empire, valuation: Valuation) -> list[tuple[float, BuildingPlace]]:
+WorthAndPlace: TypeAlias = tuple[float, BuildingPlace]
+
+
+def rank_building_places(world: World, empire: Empire, valuation: Valuation) -> list[WorthAndPlace]:
     """All places where the empire may build, with their worth, best first.
 
     Ties are in random order, so that no side of the map has an advantage.
     """
-    places = (*list_free_places(world, empire), *list_replaceable_places(world, empire))
+    places = (*list_free_places(world, empire), *list_places_of_replaceable_buildings(world, empire))
     valued = [(value_place(world, empire, valuation, place), place) for place in places]
     world.chance.shuffle(valued)
     return sorted(valued, key=lambda pair: pair[0], reverse=True)
@@ -60,21 +64,21 @@ def rank_building_places(world: World, empire: Empire, valuation: Valuation) -> 
 def list_free_places(world: World, empire: Empire) -> list[BuildingPlace]:
     """The free places beside this empire that are not beside another empire."""
     beside = empire.find_cells_beside() - world.find_cells_of_other_units(empire)
-    return [place for cell in sorted(beside) if (place := find_place_to_build(world, empire, cell)) is not None]
+    return [place for cell in sorted(beside) if (place := make_building_place_if_allowed(world, empire, cell)) is not None]
 
 
-def find_place_to_build(world: World, empire: Empire, cell: Cell) -> BuildingPlace | None:
+def make_building_place_if_allowed(world: World, empire: Empire, cell: Cell) -> BuildingPlace | None:
     """The place to build on a hexagon, or None if the empire cannot build there."""
     letter = world.scenario.letter_by_cell.get(cell, WATER)
     tile = world.revealed.get(cell)
     if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):
         return None
-    if not world.is_clear_of_other_empires(empire, cell):
+    if not world.is_beside_no_other_empire(empire, cell):
         return None
     return BuildingPlace(cell, FIELD if letter == CLOUD else letter, tile is not None or empire.effects["any-terrain"] > 0)
 
 
-def list_replaceable_places(world: World, empire: Empire) -> Iterator[BuildingPlace]:
+def list_places_of_replaceable_buildings(world: World, empire: Empire) -> Iterator[BuildingPlace]:
     """The places of the empire's Buildings that it may replace.
 
     These are Buildings of Era I and II without a Palace. With Dona Leopoldina, the Era does not matter.

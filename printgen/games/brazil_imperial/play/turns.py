@@ -15,12 +15,12 @@ from printgen.games.brazil_imperial.play.actions import (
 from printgen.games.brazil_imperial.play.building import list_build_options, list_renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.exploration import take_all_movements
-from printgen.games.brazil_imperial.play.gold_cards import list_gold_card_options, save_gold_cards
+from printgen.games.brazil_imperial.play.gold_cards import list_gold_card_options, save_gold_cards_that_nearly_count
 from printgen.games.brazil_imperial.play.missions import (
     announce_fulfilled_missions,
     move_old_tokens_to_coroados,
-    place_palace_with_isabel,
     take_benefits_of_old_tokens,
+    try_to_place_palace_with_isabel,
 )
 from printgen.games.brazil_imperial.play.results import make_game_result
 from printgen.games.brazil_imperial.play.valuation import ActionOption, Valuation, make_valuation
@@ -75,7 +75,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
     announce_fulfilled_missions(world, empire)
     if empire.effects["old-tokens"]:
         move_old_tokens_to_coroados(world, empire)
-    place_palace_with_isabel(world, empire)
+    try_to_place_palace_with_isabel(world, empire)
     before = world.count_hidden_and_revealed_tiles()
     take_all_movements(world, empire)
     after = world.count_hidden_and_revealed_tiles()
@@ -98,7 +98,7 @@ def _play_cards_and_choose_best_action(world: World, empire: Empire) -> ActionOp
     Returns the best action, chosen at random among nearly equal ones.
     """
     valuation = make_valuation(world, empire)
-    save_gold_cards(world, empire, valuation.holdings)
+    save_gold_cards_that_nearly_count(world, empire, valuation.holdings)
     for _ in range(len(empire.gold_cards)):
         best = max(list_gold_card_options(world, empire, valuation), key=lambda option: option.value, default=None)
         if best is None or best.value < WORTH_A_CARD:

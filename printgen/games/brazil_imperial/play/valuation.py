@@ -1,6 +1,6 @@
 """Estimates the worth of pieces and actions in laurels, for a greedy player.
 
-An `Valuation` holds the goods that an empire can pay with and the pieces that its Missions still need. Pieces and goods that a
+A `Valuation` holds the goods that an empire can pay with and the pieces that its Missions still need. Pieces and goods that a
 Mission needs are worth more than usual.
 """
 
@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from operator import mul
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import (
     ERAS,
@@ -28,7 +29,7 @@ from printgen.games.brazil_imperial.play.payments import (
     REMEMBERED,
     CardAid,
     Payment,
-    find_goods_to_pay,
+    find_goods_to_pay_without_waste,
     list_usable_combat_card_aids,
 )
 from printgen.games.brazil_imperial.play.world import World
@@ -98,6 +99,13 @@ def value_painting_effect(empire: Empire, painting: Painting) -> float:
     return (built + 0.8) * WORTHS[LETTERS.index(letter)]
 
 
+class ValuedPayment(NamedTuple):
+    """A payment, and its worth in laurels."""
+
+    payment: Payment
+    worth: float
+
+
 @dataclass(frozen=True, slots=True)
 class Valuation:
     """The goods that an empire can pay with, and the worth of pieces and goods to it in this turn."""
@@ -124,22 +132,22 @@ class Valuation:
         """The cost to the Missions of one piece fewer of each kind."""
         return sum(self.losses.get(term, 0.0) for term in terms)
 
-    def find_cheapest_payment(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
+    def find_cheapest_payment(self, prices: tuple[Price, ...]) -> ValuedPayment | None:
         """The payment with the lowest worth, and that worth, or None if the empire can pay none of the prices."""
-        cheapest: tuple[Payment, float] | None = None
+        cheapest: ValuedPayment | None = None
         for price in prices:
             for aid in self.aids if price.pieces <= self.reach else ():
-                paid = find_goods_to_pay(price, self.purse, aid)
+                paid = find_goods_to_pay_without_waste(price, self.purse, aid)
                 if paid is not None:
                     loss = self.value_goods(paid) + aid.cards * self.combat_card
-                    if cheapest is None or loss < cheapest[1]:
-                        cheapest = Payment(paid, aid.cards), loss
+                    if cheapest is None or loss < cheapest.worth:
+                        cheapest = ValuedPayment(Payment(paid, aid.cards), loss)
         return cheapest
 
 
 def make_valuation(world: World, empire: Empire) -> Valuation:
     """The goods and worths that an empire considers in its current turn."""
-    holdings, purse = empire.count_holdings(), empire.count_spendable_goods()
+    holdings, purse = empire.count_holdings(), empire.count_spendable_goods_and_gold_cards()
     gains: defaultdict[str, float] = defaultdict(float)
     losses: defaultdict[str, float] = defaultdict(float)
     for mission in empire.list_unannounced_missions():

@@ -39,7 +39,7 @@ class World:
     missions: dict[int, list[Mission]] = field(default_factory=dict)  # decks by Era
     actions_taken: Counter[str] = field(default_factory=Counter)  # the number of actions by arch
 
-    def draw_gold_cards(self, empire: Empire, number: int = 1) -> None:
+    def draw_gold_cards_and_discard_excess(self, empire: Empire, number: int = 1) -> None:
         """Give Gold cards to an empire. Reshuffles discarded cards if needed, and discards cards above the hand limit."""
         for _ in range(number):
             if not self.gold_deck:
@@ -57,21 +57,21 @@ class World:
         empire.saved = tuple(kept for kept in empire.saved if kept != card)
         self.gold_spent.append(card)
 
-    def draw_combat_cards(self, empire: Empire, number: int = 1) -> None:
+    def draw_combat_cards_up_to_limit(self, empire: Empire, number: int = 1) -> None:
         """Give Combat cards to an empire. Only their number matters, because nobody fights."""
         empire.combat_cards = min(self.constants.hand, empire.combat_cards + number)
 
-    def draw_mission(self, empire: Empire) -> None:
+    def draw_mission_of_current_or_later_era(self, empire: Empire) -> None:
         """Give an empire a Mission of the current Era or, if none is left, of a later Era."""
         deck = next((deck for era, deck in self.missions.items() if era >= self.era and deck), None)
         if deck:
             empire.missions.append(deck.pop())
 
-    def give_goods_up_to_limit(self, empire: Empire, goods: Goods) -> None:
+    def give_goods_and_discard_excess(self, empire: Empire, goods: Goods) -> None:
         """Add goods to an empire's supply up to its limit."""
-        empire.add_goods_up_to_limit(goods, self.constants.supply)
+        empire.add_goods_and_discard_excess(goods, self.constants.supply)
 
-    def is_clear_of_other_empires(self, empire: Empire, cell: Cell) -> bool:
+    def is_beside_no_other_empire(self, empire: Empire, cell: Cell) -> bool:
         """Whether a hexagon is not beside another empire's tile (B13)."""
         return all(self.owners.get(other, empire) is empire for other in list_neighbouring_cells(cell))
 
@@ -97,9 +97,9 @@ class World:
         empire.sites.append(site)
         return site
 
-    def refill_gallery(self, order: str) -> None:
-        """Add a new Painting to the gallery, of this order if its deck has any left."""
-        for name in (order, *ORDERS):
+    def add_painting_to_gallery(self, preferred_order: str) -> None:
+        """Add a new Painting to the gallery, of this order if its deck has any left, if any deck has."""
+        for name in (preferred_order, *ORDERS):
             if self.paintings[name]:
                 self.gallery.append(self.paintings[name].pop())
                 return

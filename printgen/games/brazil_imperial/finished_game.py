@@ -1,4 +1,4 @@
-"""A finished game with ids in place of names: a `Match` with a `Sheet` for each player."""
+"""A finished game with ids in place of names: a `FinishedGame` with a `SheetWithIds` for each player."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,12 +9,12 @@ from printgen.core.words import write_count
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
-from printgen.games.brazil_imperial.names import NameLookup, NameRegister, make_register_of_names
+from printgen.games.brazil_imperial.names import NameRegister, PathRecordingNameLookup, make_register_of_names
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SheetWithIds:
     """One player's part of an entry, with ids in place of names."""
 
     seat: int
@@ -39,9 +39,9 @@ class Sheet:
     total: int | None
     paths: Mapping[tuple[str, str], EntryPath]  # the place in the entry, by field and id
 
-    def find_path_in_entry(self, field: str, name: str = "") -> EntryPath:
-        """The place of a name in the entry, or the place of its field if the name's own place is unknown."""
-        return self.paths.get((field, name), ("players", self.seat, field))
+    def find_path_of_piece_or_field(self, field: str, piece_id: str = "") -> EntryPath:
+        """The place of a piece in the entry, or the place of its field if the piece's own place is unknown."""
+        return self.paths.get((field, piece_id), ("players", self.seat, field))
 
     @cached_property
     def controlled_tiles(self) -> Counter[str]:
@@ -55,16 +55,16 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Match:
+class FinishedGame:
     """One finished game, with ids in place of the typed names."""
 
     constants: GameConstants
     scenario: Scenario | None
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[SheetWithIds, ...]
     solo: Solo | None
 
     @property
-    def has_all_players(self) -> bool:
+    def has_expected_number_of_players(self) -> bool:
         """Whether the entry has all players of its scenario or, if the scenario is unknown, at least two players."""
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
@@ -74,41 +74,43 @@ class Match:
         """Whether this is a solo game."""
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
-    def count_tiles_seized_by_others(self, sheet: Sheet) -> Counter[str]:
+    def count_tiles_that_others_seized_from_anybody(self, sheet: SheetWithIds) -> Counter[str]:
         """The tiles that other players have seized, some of which this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
-    def find_skill_of_monarch(self, sheet: Sheet) -> str:
+    def find_skill_of_monarch_if_entered(self, sheet: SheetWithIds) -> str:
         """The id of the skill of a player's monarch, or an empty text if no monarch was entered."""
         return self.constants.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
-    def find_painting_with_effect(self, sheet: Sheet, effect: str) -> str:
+    def find_painting_with_effect(self, sheet: SheetWithIds, effect: str) -> str:
         """The id of the player's Painting with this effect, or an empty text if the player has none."""
         paintings = self.constants.box.paintings
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 
 
-def read_match_and_findings(constants: GameConstants, entry: Entry) -> tuple[Match, tuple[SheetFinding, ...]]:
+def read_finished_game_and_findings(constants: GameConstants, entry: Entry) -> tuple[FinishedGame, tuple[SheetFinding, ...]]:
     """The finished game in an entry, with ids in place of names, and a finding for each unknown name."""
     register = make_register_of_names(constants)
     sheets, findings = [], list[SheetFinding]()
     for seat, player in enumerate(entry.players):
-        lookup = NameLookup(player.name, ("players", seat))
-        sheets.append(_read_sheet(constants, register, player, seat, lookup))
+        lookup = PathRecordingNameLookup(player.name, ("players", seat))
+        sheets.append(_read_sheet_and_add_findings(constants, register, player, seat, lookup))
         findings += lookup.findings
     scenario = constants.scenarios.get(register.scenarios.find_id(entry.scenario) or "")
-    return Match(constants, scenario, tuple(sheets), entry.solo), tuple(findings)
+    return FinishedGame(constants, scenario, tuple(sheets), entry.solo), tuple(findings)
 
 
-def _read_sheet(constants: GameConstants, register: NameRegister, player: Player, seat: int, lookup: NameLookup) -> Sheet:
-    monarch = lookup.find_id_or_report(register.monarchs, player.monarch, "monarch")
-    colour = lookup.find_id_or_report(register.colours, player.colour, "colour")
+def _read_sheet_and_add_findings(
+    constants: GameConstants, register: NameRegister, player: Player, seat: int, lookup: PathRecordingNameLookup
+) -> SheetWithIds:
+    monarch = lookup.find_id_or_report_unknown(register.monarchs, player.monarch, "monarch")
+    colour = lookup.find_id_or_report_unknown(register.colours, player.colour, "colour")
     colour = colour or (constants.box.monarchs[monarch].colour if monarch else "")
     hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
     units = lookup.find_unit_ids_or_report(register, colour, player.units, hint)
     missions = lookup.replace_keys_by_ids_or_report(register.missions, player.missions, "missions")
-    _report_claims_without_parts(constants, missions, lookup)
-    return Sheet(
+    _report_unfit_mission_claims(constants, missions, lookup)
+    return SheetWithIds(
         seat=seat,
         name=player.name,
         colour=colour or (constants.box.units[units[0]].colour if units else ""),
@@ -135,13 +137,15 @@ def _read_sheet(constants: GameConstants, register: NameRegister, player: Player
     )
 
 
-def _report_claims_without_parts(constants: GameConstants, missions: Mapping[str, MissionClaim], lookup: NameLookup) -> None:
+def _report_unfit_mission_claims(
+    constants: GameConstants, missions: Mapping[str, MissionClaim], lookup: PathRecordingNameLookup
+) -> None:
     """Add a finding for each claim about parts of a Mission that has no parts. Only Era III Missions have parts."""
     for name, claim in missions.items():
         mission, path = constants.box.missions[name], lookup.paths["missions", name]
-        if not mission.counts_in_parts and (claim.parts is not None or not claim.said):
+        if not mission.has_laurels_for_each_objective and (claim.parts is not None or not claim.said):
             lookup.add_finding(path, f"enter `announced` or `hidden` for the Mission {mission.name}.")
-        elif mission.counts_in_parts and claim.parts and max(claim.parts) > len(mission.objectives):
+        elif mission.has_laurels_for_each_objective and claim.parts and max(claim.parts) > len(mission.objectives):
             parts = write_count(len(mission.objectives), "part")
             message = f"part {max(claim.parts)} of {mission.name} was entered, but it has only {parts}."
             lookup.add_finding(path, message)
