@@ -4,10 +4,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
+from jinja2 import Undefined
+
 from printgen.core.problems import make_spelling_hint
 from printgen.core.words import join_words
-from printgen.faces.templates.errors import DrawingError, WrongValueError, describe_value, shorten_text
-from printgen.faces.templates.values import require_printable_value
+from printgen.faces.templates.errors import DrawingError, WrongValueError, describe_value, shorten_to_line
+from printgen.faces.templates.values import PLAIN, require_printable_value
 from printgen.faces.text.hyphens import has_hyphenation_rules
 from printgen.faces.text.lettering import ALIGN, VALIGN, TextBox
 from printgen.faces.text.typesetting import BALANCES
@@ -30,7 +32,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any], fonts: OwnFonts) -> T
         chosen = read_text_argument("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
             raise DrawingError(
-                f'{name} is "{shorten_text(chosen)}", but must be {join_words(choices, "or")}.',
+                f'{name} is "{shorten_to_line(chosen)}", but must be {join_words(choices, "or")}.',
                 make_spelling_hint(chosen, choices),
             )
     check_hyphenation_language(read_text_argument("text", "hyphenate", arguments.get("hyphenate") or ""))
@@ -59,7 +61,7 @@ def read_number_argument(call: str, name: str, value: Any) -> float:
     try:
         number = float(value)
     except (TypeError, ValueError, OverflowError):
-        shown = f'"{shorten_text(value)}"' if isinstance(value, str) else describe_value(value)
+        shown = f'"{shorten_to_line(value)}"' if isinstance(value, str) else describe_value(value)
         raise DrawingError(f"{call}: {name} is {shown}, but must be a number.", _UNITS) from None
     if not abs(number) < _LARGEST or (name in _ABOVE_ZERO and number <= 0) or (name in _ZERO_OR_MORE and number < 0):
         raise DrawingError(f"{call}: {name} is {value}, but must be {_describe_allowed_range(name)}.", _UNITS)
@@ -101,3 +103,11 @@ def check_hyphenation_language(language: str) -> None:
         raise DrawingError(
             f'There are no hyphenation rules for the language "{language}".', "use a language code, such as en or pt_BR."
         )
+
+
+def make_wrong_type_error(call: str, arguments: Iterable[Any], hint: str) -> DrawingError:
+    """The error for a call in which at least one argument is neither text nor a number."""
+    wrong = next(value for value in arguments if type(value) not in PLAIN)
+    if isinstance(wrong, Undefined):
+        str(wrong)  # raises
+    return WrongValueError(f"{call} takes text and numbers, not {{0}}.", (wrong,), hint)

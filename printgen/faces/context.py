@@ -9,7 +9,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.templates.environment import TemplateSandbox
-from printgen.faces.templates.errors import DrawingError, find_running_template_file_and_line
+from printgen.faces.templates.errors import DrawingError, find_running_template_line
 from printgen.faces.templates.sources import mark_elements_with_lines
 from printgen.model import Component, Game, Order, OwnFonts, Row, Size
 
@@ -79,11 +79,11 @@ class DrawingContext:
         self.subject, self.used_icons = subject, {}
         self.sandbox.start_drawing()
 
-    def convert_ink_to_fill(self, ink: str) -> str:
+    def convert_ink_and_define_pattern(self, ink: str) -> str:
         """The SVG fill for an ink of the palette: a colour, or a reference to a pattern. Defines the pattern if needed."""
-        return self.define_pattern(FillPattern(ink)) if ink in PATTERNS else ink
+        return self.define_pattern_and_make_fill(FillPattern(ink)) if ink in PATTERNS else ink
 
-    def define_pattern(self, pattern: FillPattern) -> str:
+    def define_pattern_and_make_fill(self, pattern: FillPattern) -> str:
         """Define a pattern for the drawings, and return the reference to it."""
         self.patterns[pattern.reference] = pattern
         if len(self.patterns) > _MOST_PATTERNS:
@@ -103,24 +103,24 @@ class DrawingContext:
         assert self.subject is not None
         return self.subject
 
-    def mark_svg_with_running_line(self, svg: str) -> str:
+    def mark_running_line_if_marking(self, svg: str) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the current template line."""
         if not self.marked:
             return svg
         here = self.find_running_template_line()
         return mark_elements_with_lines(svg.replace("\n", " "), here.file, here.line)
 
-    def mark_svg_with_line(self, svg: str, where: Where) -> str:
+    def mark_line_if_marking(self, svg: str, where: Where) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the line `where`."""
         return mark_elements_with_lines(svg, where.file, where.line) if self.marked else svg
 
     def find_running_template_line(self) -> Where:
         """The file and line of the template code that is running."""
-        file, line = find_running_template_file_and_line()
+        file, line = find_running_template_line()
         return Where(self.files.get(file, file), line)
 
 
-def find_hyphenation_language(game: Game) -> str:
+def choose_hyphenation_language_of_translation(game: Game) -> str:
     """The default language for hyphenation. Only translations have one, because translated words are often longer."""
     if not game.is_translation:
         return ""
@@ -134,7 +134,7 @@ def count_copies_of_row(component: Component, row: Row, order: Order) -> int:
     return component.count_pieces_of_row(row, order.players) * order.copies
 
 
-def count_pieces_by_component(game: Game, order: Order) -> dict[str, int]:
+def count_pieces_in_one_copy_of_game(game: Game, order: Order) -> dict[str, int]:
     """The number of pieces of each component in one copy of the game."""
     return {
         part.name: sum(count_copies_of_row(part, row, order) for row in part.rows) // order.copies for part in game.components

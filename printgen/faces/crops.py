@@ -14,7 +14,7 @@ from printgen.core.problems import make_spelling_hint
 from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import join_words
 from printgen.faces.picture_files import PictureSize
-from printgen.faces.templates.errors import DrawingError, shorten_text
+from printgen.faces.templates.errors import DrawingError, shorten_to_line
 
 FITS = ("cover", "contain")
 FOCUS_HINT = "write a side such as 'top' or 'bottom left', or a point of the picture such as '30% 20%'."
@@ -50,7 +50,7 @@ def read_focus_argument(value: Any) -> Focus:
             if len(across) <= 1 and len(down) <= 1:
                 return _make_focus_from_percentages(*(across or [50.0]), *(down or [50.0]))
         near = make_spelling_hint(words[0], _SIDES) if len(words) == 1 else FOCUS_HINT
-        raise DrawingError(f'picture: focus is "{shorten_text(value)}", but must be a side or a point.', near)
+        raise DrawingError(f'picture: focus is "{shorten_to_line(value)}", but must be a side or a point.', near)
     raise DrawingError("picture: focus must be a side or a point.", FOCUS_HINT)
 
 
@@ -66,7 +66,7 @@ def _make_focus_from_percentages(x: float, y: float) -> Focus:
 def read_fit_argument(value: str) -> str:
     """The argument `fit`, which must be cover or contain. Raises DrawingError for any other value."""
     if value not in FITS:
-        message = f'picture: fit is "{shorten_text(value)}", but must be {join_words(FITS, "or")}.'
+        message = f'picture: fit is "{shorten_to_line(value)}", but must be {join_words(FITS, "or")}.'
         raise DrawingError(message, make_spelling_hint(value, FITS))
     return value
 
@@ -106,7 +106,7 @@ def make_clip_shape_svg(clip: Any, box: Box) -> str:
         return text
     if _PATH.fullmatch(text):
         return f'<path d="{escape(text)}"/>'
-    shown = f'"{shorten_text(text)}"' if text else "not a shape"
+    shown = f'"{shorten_to_line(text)}"' if text else "not a shape"
     raise DrawingError(
         f"picture: clip is {shown}, but must be a shape.", "write clip='circle', clip=outline(2) or clip='M0 0h30v20z'."
     )

@@ -8,14 +8,14 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Where
 from printgen.faces.context import Subject
 from printgen.faces.templates.environment import VARYING
-from printgen.faces.templates.values import RowCells, has_same_values_in_read_columns
+from printgen.faces.templates.values import RowCells, RowPosition, would_template_read_same_values
 from printgen.model import Component, Face, Row
 
 _NOWHERE = Where("")
 _MOST_KEPT = 100_000_000  # characters of SVG
 _MOST_ALIKE = 20  # faces of one row, such as its copies, styles and languages
 _Key = tuple[object, ...]
-_Position = tuple[int | None, int | None, tuple[int, int] | None]  # copy, copies, and the row's number and the number of rows
+_Position = tuple[int | None, int | None, RowPosition | None]  # copy, copies, and the position of the row
 
 
 class DrawnFace(NamedTuple):
@@ -27,11 +27,11 @@ class DrawnFace(NamedTuple):
     columns: RowCells
     reads: frozenset[str]  # the names of everything else that it read, as in `Stamps`
 
-    def looks_same_for(self, row: Row) -> bool:
-        """Whether the next copy looks the same; this copy may belong to another row."""
-        if row is self.row:
+    def looks_same_for_next_copy(self, row_of_next: Row) -> bool:
+        """Whether the next copy looks the same. It may be the next copy of the same row, or the first copy of another row."""
+        if row_of_next is self.row:
             return "copy" not in self.names_read
-        return not self.names_read & (VARYING - {"row"}) and has_same_values_in_read_columns(row.cells, self.columns)
+        return not self.names_read & (VARYING - {"row"}) and would_template_read_same_values(row_of_next.cells, self.columns)
 
 
 class RowNumbers:
@@ -40,13 +40,13 @@ class RowNumbers:
     def __init__(self) -> None:
         self._known: dict[str, dict[int, int]] = {}  # by component, then by the identity of the row
 
-    def find_row_number_and_total(self, subject: Subject) -> tuple[int, int]:
-        """The number of the subject's row, counted from 1, and the number of rows."""
+    def find_row_position(self, subject: Subject) -> RowPosition:
+        """The position of the subject's row in its table."""
         rows = subject.component.rows
         numbers = self._known.get(subject.component.name)
         if numbers is None:
             numbers = self._known[subject.component.name] = {id(row): number for number, row in enumerate(rows, 1)}
-        return numbers[id(subject.row)], len(rows)
+        return RowPosition(numbers[id(subject.row)], len(rows))
 
 
 class _RememberedFace(NamedTuple):
@@ -74,7 +74,7 @@ class FaceMemory:
         other._faces, other._length = {key: [*faces] for key, faces in self._faces.items()}, self._length
         return other
 
-    def find_face(self, key: _Key, stamps: Mapping[str, str], position: _Position) -> DrawnFace | None:
+    def find_current_face(self, key: _Key, stamps: Mapping[str, str], position: _Position) -> DrawnFace | None:
         """The face with this key, if it would look the same now."""
         found = next((known for known in self._faces.get(key, ()) if known.is_current(stamps, position)), None)
         if found is not None:
@@ -96,31 +96,27 @@ def _count_svg_characters(faces: Iterable[_RememberedFace]) -> int:
 
 
 class FaceFinder:
-    """Finds faces in a memory for one order, whose `stamps` describe everything that templates can read now."""
+    """Finds the faces of rows in a memory for one order, whose `stamps` describe everything that templates can read now."""
 
     def __init__(self, memory: FaceMemory, stamps: Mapping[str, str], numbers: RowNumbers) -> None:
         self._memory, self._stamps, self._numbers = memory, stamps, numbers
         self._components: dict[str, str] = {}
 
-    def find_face(self, template: str, subject: Subject, side: str) -> DrawnFace | None:
-        """The face of a subject, if it was drawn before and would look the same now."""
-        if subject.page is not None:
-            return None
-        own = subject.copy, subject.copies, self._numbers.find_row_number_and_total(subject)
+    def find_current_face(self, template: str, subject: Subject, side: str) -> DrawnFace | None:
+        """The face of a row, if it was drawn before and would look the same now."""
+        own = subject.copy, subject.copies, self._numbers.find_row_position(subject)
         for key in self._make_keys_without_and_with_row(template, subject, side):
-            found = self._memory.find_face(key, self._stamps, own)
+            found = self._memory.find_current_face(key, self._stamps, own)
             if found is not None:
                 return found
         return None
 
     def remember_face(self, template: str, subject: Subject, side: str, drawn: DrawnFace) -> None:
-        """Remember the face of a subject."""
-        if subject.page is not None:
-            return
+        """Remember the face of a row."""
         own = (
             subject.copy if "copy" in drawn.names_read else None,
             subject.copies if "copies" in drawn.names_read else None,
-            self._numbers.find_row_number_and_total(subject) if drawn.columns.is_counted else None,
+            self._numbers.find_row_position(subject) if drawn.columns.is_counted else None,
         )
         keys = self._make_keys_without_and_with_row(template, subject, side)
         key = keys["row" in drawn.names_read]
@@ -128,18 +124,18 @@ class FaceFinder:
 
     def _make_keys_without_and_with_row(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
         """The key of a face whose template reads no row, and the key of a face that shows this row."""
-        shared = self._hash_without_rows(subject.component, side), template, side, subject.size
+        shared = self._hash_drawing_settings_once(subject.component, side), template, side, subject.size
         return (*shared, ""), (*shared, repr(subject.row.cells))
 
-    def _hash_without_rows(self, component: Component, side: str) -> str:
+    def _hash_drawing_settings_once(self, component: Component, side: str) -> str:
         """A hash of everything about a component but its rows and its lines in files."""
         name = f"{component.name}{side}"
         if name not in self._components:
-            self._components[name] = hash_component_without_rows(component)
+            self._components[name] = hash_drawing_settings_of_component(component)
         return self._components[name]
 
 
-def hash_component_without_rows(component: Component) -> str:
+def hash_drawing_settings_of_component(component: Component) -> str:
     """A hash of everything about a component but its rows, its text and its lines in files."""
     plain = replace(component, rows=(), text=None, where=_NOWHERE, note="", rulebook_count=None)
     return hashlib.sha256(repr(plain).encode(errors="replace")).hexdigest()

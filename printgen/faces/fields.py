@@ -62,13 +62,13 @@ def _collect_elements_with_attribute(node: Element, matrix: Matrix, attribute: s
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
         box = find_shape_box(tag, node.attrib)
         if box is not None:
-            found.append(Field(name, box.make_transformed(matrix), _write_field_shape(tag, node, matrix)))
+            found.append(Field(name, box.make_transformed(matrix), _write_shape_unless_upright_rectangle(tag, node, matrix)))
     for child in node:
         if child.tag not in _DEFINING:
             _collect_elements_with_attribute(child, matrix, attribute, found)
 
 
-def _write_field_shape(tag: str, node: Element, matrix: Matrix) -> str:
+def _write_shape_unless_upright_rectangle(tag: str, node: Element, matrix: Matrix) -> str:
     """The shape of a field as an SVG element without colours, or an empty text for an axis-aligned rectangle."""
     a, b, c, d, *_ = matrix
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.numbers import make_turn_matrix
 from printgen.core.units import Mm, write_number
 from printgen.core.words import join_words
-from printgen.faces.templates.errors import DrawingError, shorten_text
+from printgen.faces.templates.errors import DrawingError, shorten_to_line
 from printgen.model import Outline, Panel, Size
 from printgen.model.outlines import list_outline_corners
 
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
 
 QUIET = 4  # white modules around the code, as the QR standard requires
 _LEVELS = ("L", "M", "Q", "H")
+
+
+class QrPath(NamedTuple):
+    """The dark squares of a QR code as SVG path data in modules, and its width in modules including the quiet zone."""
+
+    data: str
+    width_in_modules: int
 
 
 def make_outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
@@ -37,23 +45,21 @@ def make_outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[s
 
 
 @lru_cache(maxsize=256)
-def make_qr_path_and_width(data: str, level: str) -> tuple[str, int]:
-    """The dark squares of a QR code as path data, and its width including the quiet zone, both in modules.
-
-    Raises DrawingError if the data or the level is wrong.
-    """
+def make_qr_path_with_quiet_zone(data: str, level: str) -> QrPath:
+    """The path of a QR code. Raises DrawingError if the data or the level is wrong."""
     if level not in _LEVELS:
         raise DrawingError(
-            f'qr: level is "{shorten_text(level)}", but must be {join_words(_LEVELS, "or")}.', "use M if you are not sure."
+            f'qr: level is "{shorten_to_line(level)}", but must be {join_words(_LEVELS, "or")}.',
+            "use M if you are not sure.",
         )
-    from printgen.faces.qr_codes import make_qr_code
+    from printgen.faces.qr_codes import make_qr_code_if_supported
 
-    code = make_qr_code(data, level) or _make_qr_with_library(data, level)
+    code = make_qr_code_if_supported(data, level) or _make_qr_with_library(data, level)
     runs = [
-        f"M{begin % code.stride + QUIET} {begin // code.stride + QUIET}h{end - begin}v1h{begin - end}z"
-        for begin, end in code.list_spans_of_dark_modules()
+        f"M{begin % code.bits_per_row + QUIET} {begin // code.bits_per_row + QUIET}h{end - begin}v1h{begin - end}z"
+        for begin, end in code.list_bit_ranges_of_dark_runs()
     ]
-    return "".join(runs), code.size + 2 * QUIET
+    return QrPath("".join(runs), code.size + 2 * QUIET)
 
 
 def _make_qr_with_library(data: str, level: str) -> "QrCode":
@@ -69,13 +75,13 @@ def _make_qr_with_library(data: str, level: str) -> "QrCode":
             f"qr: this text does not fit into a QR code: {str(error).rstrip('.')}.", "shorten the text, or use level='L'."
         ) from None
     code = QrCode(len(rows), 0)
-    dark = (1 << y * code.stride + x for y, row in enumerate(rows) for x, module in enumerate(row) if module)
+    dark = (1 << y * code.bits_per_row + x for y, row in enumerate(rows) for x, module in enumerate(row) if module)
     return code._replace(bits=sum(dark))
 
 
-def make_qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
+def make_qr_svg_with_quiet_zone(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
     """A QR code as SVG, `size` mm wide including its quiet zone."""
-    path, modules = make_qr_path_and_width(data, level)
+    path, modules = make_qr_path_with_quiet_zone(data, level)
     scale = write_number(size / modules)
     return f'<path transform="translate({write_number(x)} {write_number(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
 

@@ -1,11 +1,10 @@
 """The functions that templates can call: text, icon, picture, qr, outline, pattern, solid, flow and fill_in."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 from printgen.content.texts import PLACEHOLDER
@@ -15,14 +14,20 @@ from printgen.core.problems import About, Where, make_spelling_hint
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour_unless_transparent
 from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import join_words
-from printgen.faces.arguments import read_icon_inks, read_number_argument, read_text_argument, read_text_box
+from printgen.faces.arguments import (
+    make_wrong_type_error,
+    read_icon_inks,
+    read_number_argument,
+    read_text_argument,
+    read_text_box,
+)
 from printgen.faces.context import DrawingContext
-from printgen.faces.figures import make_outline_svg, make_qr_svg
+from printgen.faces.figures import make_outline_svg, make_qr_svg_with_quiet_zone
 from printgen.faces.icons import Icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
 from printgen.faces.reads import PartReads, StoryPart, hash_text, list_names_read
-from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten_text
+from printgen.faces.templates.errors import DrawingError, shorten_to_line
 from printgen.faces.templates.sources import mark_svg_texts_with_box
 from printgen.faces.templates.values import PLAIN, require_printable_value
 from printgen.faces.text.bits import MarkupError
@@ -56,7 +61,7 @@ class TemplateFunctions:
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[StoryPart, tuple[str, dict[str, None]]] = {}
         self.parts: dict[StoryPart, PartReads] = {}  # what the pictures in texts have read
-        self._known_texts: dict[TextBox, CachedText] = {}
+        self._known_texts: dict[TextBox, DrawnText] = {}
         self._kept = 0  # characters of SVG in these three caches
 
     def list_functions_by_name(self) -> dict[str, Any]:
@@ -78,7 +83,7 @@ class TemplateFunctions:
         if not self._context.marked:
             return Markup(known.svg)
         svg = mark_svg_texts_with_box(known.svg, box.x, box.y, box.height, box.size)
-        return Markup(self._context.mark_svg_with_running_line(svg))
+        return Markup(self._context.mark_running_line_if_marking(svg))
 
     def make_text_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
         """The box that the arguments of text(…) describe."""
@@ -88,18 +93,18 @@ class TemplateFunctions:
         """The SVG of an icon from the game's templates or the shared templates."""
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
-            raise _make_wrong_type_error("icon", key, "write a call like icon('star', 5, 5, 8).")
-        name = self._icons.convert_name_to_id(str(name))
+            raise make_wrong_type_error("icon", key, "write a call like icon('star', 5, 5, 8).")
+        name = self._icons.convert_name_to_id_if_known(str(name))
         known = self._known_icons.get(key)
         if known is None:
             if "fill" in attributes and "color" not in attributes and self._icons.is_from_file(name):
                 attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number_argument("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-            known = self._known_icons[key] = Markup(self._write_icon_reference(name, x, y, size, more))
-            self._count_cached_drawing(known)
+            known = self._known_icons[key] = Markup(self._write_and_record_icon_reference(name, x, y, size, more))
+            self._charge_drawing_and_limit_caches(known)
         self._context.used_icons[name] = None
-        return Markup(self._context.mark_svg_with_running_line(known)) if self._context.marked else known
+        return Markup(self._context.mark_running_line_if_marking(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """The SVG of a QR code, including its quiet zone."""
@@ -107,8 +112,8 @@ class TemplateFunctions:
         level, fill = read_text_argument("qr", "level", level), read_text_argument("qr", "fill", fill)
         meter = self._context.sandbox.meter
         meter.spend_steps(_CALL)
-        code = make_qr_svg(str(require_printable_value(data)), x, y, size, level, escape(fill))
-        svg = Markup(self._context.mark_svg_with_running_line(code))
+        code = make_qr_svg_with_quiet_zone(str(require_printable_value(data)), x, y, size, level, escape(fill))
+        svg = Markup(self._context.mark_running_line_if_marking(code))
         meter.charge_text(svg)
         return svg
 
@@ -116,9 +121,9 @@ class TemplateFunctions:
         """The SVG of the component's outline, moved inwards by `inset` mm."""
         subject, inset = self._context.current_subject, read_number_argument("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
-            raise _make_wrong_type_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
+            raise make_wrong_type_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
         svg = make_outline_svg(subject.component.outline, subject.size, inset, attributes)
-        return Markup(self._context.mark_svg_with_running_line(svg))
+        return Markup(self._context.mark_running_line_if_marking(svg))
 
     def flow(self, **arguments: Any) -> Markup:
         """The SVG of the part of the component's text that fits into the box, starting where the last part ended."""
@@ -126,19 +131,19 @@ class TemplateFunctions:
         if story is None:
             hint = "add a line `text: rules.md` to the component, with the name of its Markdown file."
             raise DrawingError("flow: this component has no text.", hint)
-        from printgen.faces.flow.frames import DrawFunctions, draw_story_part
+        from printgen.faces.flow.frames import DrawFunctions, draw_next_story_part
 
         inks, icons = read_icon_inks("flow", arguments), self._context.used_icons
         others = [given for word, given in arguments.items() if word != "inks"]
         if not PLAIN.issuperset(map(type, others)):
             hint = "write a call like flow(x=15, y=15, width=width - 30, height=height - 35)."
-            raise _make_wrong_type_error("flow", others, hint)
+            raise make_wrong_type_error("flow", others, hint)
         context, meter = self._context, self._context.sandbox.meter
         meter.spend_steps(_CALL)
         try:
-            draw_icon = partial(self._draw_text_icon, icons, inks)
-            painter = DrawFunctions(draw_icon, self.draw_template_picture, context.mark_svg_with_line)
-            svg = Markup(draw_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
+            draw_icon = partial(self._draw_and_record_text_icon, icons, inks)
+            painter = DrawFunctions(draw_icon, self.draw_template_picture, context.mark_line_if_marking)
+            svg = Markup(draw_next_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
             meter.charge_text(svg)
             meter.check_limits()
             return svg
@@ -149,13 +154,14 @@ class TemplateFunctions:
         """The SVG fill for a pattern. Defines the pattern in the face."""
         name, colour = read_text_argument("pattern", "name", name), read_text_argument("pattern", "colour", colour)
         if name not in PATTERNS:
-            raise DrawingError(f'There is no pattern "{shorten_text(name)}".', make_spelling_hint(shorten_text(name), PATTERNS))
+            name = shorten_to_line(name)
+            raise DrawingError(f'There is no pattern "{name}".', make_spelling_hint(name, PATTERNS))
         try:
             if read_colour_unless_transparent(colour) is None:
                 raise DrawingError(f'pattern: "{colour}" is not a colour.', "use #rrggbb or a common English colour name.")
         except UnknownColourError as error:
             raise DrawingError(f"pattern: {error}", error.hint) from None
-        return self._context.define_pattern(FillPattern(name, colour))
+        return self._context.define_pattern_and_make_fill(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
         """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
@@ -180,16 +186,16 @@ class TemplateFunctions:
             self._filled[filled] = text
         return filled
 
-    def _draw_cached_text(self, box: TextBox) -> "CachedText":
+    def _draw_cached_text(self, box: TextBox) -> "DrawnText":
         """A text box as SVG. Identical boxes share a cached result."""
         known = self._known_texts.get(box)
         if known is None:
             known = self._known_texts[box] = self.draw_text_box(box)
-            self._count_cached_drawing(known.svg)
+            self._charge_drawing_and_limit_caches(known.svg)
             self._context.sandbox.meter.check_limits()
         return known
 
-    def draw_text_box(self, box: TextBox) -> "CachedText":
+    def draw_text_box(self, box: TextBox) -> "DrawnText":
         """A text box as SVG."""
         icons, inks, meter = dict[str, None](), dict(box.inks), self._context.sandbox.meter
         letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
@@ -198,14 +204,15 @@ class TemplateFunctions:
             raise DrawingError(message, "split it into several boxes, or let it flow from a Markdown file with flow(…).")
         meter.spend_steps(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
         try:
-            svg, overflow = draw_text_box_and_find_overflow(box, partial(self._draw_text_icon, icons, inks), self._vocabulary)
-            return CachedText(svg, overflow, icons)
+            draw_icon = partial(self._draw_and_record_text_icon, icons, inks)
+            svg, overflow = draw_text_box_and_find_overflow(box, draw_icon, self._vocabulary)
+            return DrawnText(svg, overflow, icons)
         except UnknownFontError as error:
             raise DrawingError(str(error), error.hint) from None
         except MarkupError as error:
-            return CachedText("", None, {}, error)
+            return DrawnText("", None, {}, error)
 
-    def _count_cached_drawing(self, svg: str) -> None:
+    def _charge_drawing_and_limit_caches(self, svg: str) -> None:
         """Add the size of a cached drawing, and empty the caches when they use too much memory."""
         self._context.sandbox.meter.charge_text(svg)
         self._kept += len(svg)
@@ -214,22 +221,22 @@ class TemplateFunctions:
             for known in (self._known_icons, self._known_pictures, self._known_texts):
                 known.clear()
 
-    def _draw_text_icon(
+    def _draw_and_record_text_icon(
         self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
     ) -> str:
         """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `icons`."""
         icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
-        return self._write_icon_reference(name, x, y, side, f' color="{colour}" fill="{colour}"')
+        return self._write_and_record_icon_reference(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
-    def _write_icon_reference(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
+    def _write_and_record_icon_reference(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
-            hint = make_spelling_hint(name, self._icons.list_names_to_compare_with(name))
-            raise DrawingError(f'There is no icon "{name}"{self._describe_row_using_icon(name)}.', hint)
-        if choices := self._icons.list_ambiguous_names(name):
-            message = f'The icon name "{name}" matches {len(choices)} icons{self._describe_row_using_icon(name)}.'
-            raise DrawingError(message, f"use {join_words([shorten_text(choice) for choice in choices[:_CHOICES]], 'or')}.")
+            hint = make_spelling_hint(name, self._icons.list_names_for_spelling_hint(name))
+            raise DrawingError(f'There is no icon "{name}"{self._write_clause_if_row_uses_icon(name)}.', hint)
+        if choices := self._icons.list_longer_names_if_ambiguous(name):
+            message = f'The icon name "{name}" matches {len(choices)} icons{self._write_clause_if_row_uses_icon(name)}.'
+            raise DrawingError(message, f"use {join_words([shorten_to_line(choice) for choice in choices[:_CHOICES]], 'or')}.")
         self._context.used_icons[name] = None
         return f'<use href="#{name}" {write_box_attributes(x, y, size, size)}{attributes}/>'
 
@@ -252,12 +259,12 @@ class TemplateFunctions:
         else:
             self._known_pictures[part] = svg, context.used_icons
             self.parts[part] = PartReads(list_names_read(context, files), hash_text(svg))
-            self._count_cached_drawing(svg)
+            self._charge_drawing_and_limit_caches(svg)
         icons |= context.used_icons
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg
 
-    def _describe_row_using_icon(self, icon: str) -> str:
+    def _write_clause_if_row_uses_icon(self, icon: str) -> str:
         """The end of a message that names the row whose cell uses an icon, or an empty text if no row does."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
@@ -269,18 +276,18 @@ class TemplateFunctions:
         places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
         where = next(filter(None, places), subject.row.where)
         size = f"{write_number(overflow.points)} pt, its smallest size"
-        message = f"{subject.label}: the text “{_quote_beginning(box.text)}” is {overflow.amount} at {size}."
+        message = f"{subject.label}: the text “{_shorten_to_first_letters(box.text)}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
     def _report_markup_error(self, box: TextBox, error: MarkupError) -> None:
         subject, here = self._context.current_subject, self._context.find_running_template_line()
-        message = f"{subject.label}: in the text “{_quote_beginning(box.text)}”, {error}."
+        message = f"{subject.label}: in the text “{_shorten_to_first_letters(box.text)}”, {error}."
         about = About("content", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
 
 
-class CachedText(NamedTuple):
+class DrawnText(NamedTuple):
     """A text that was drawn before: its SVG, overflow and icons, and the error in its markup."""
 
     svg: str
@@ -289,12 +296,5 @@ class CachedText(NamedTuple):
     error: MarkupError | None = None
 
 
-def _quote_beginning(text: str) -> str:
+def _shorten_to_first_letters(text: str) -> str:
     return f"{words[:40]}…" if len(words := " ".join(text.split())) > 40 else words
-
-
-def _make_wrong_type_error(call: str, arguments: Iterable[Any], hint: str) -> DrawingError:
-    wrong = next(value for value in arguments if type(value) not in PLAIN)
-    if isinstance(wrong, Undefined):
-        str(wrong)  # raises
-    return WrongValueError(f"{call} takes text and numbers, not {{0}}.", (wrong,), hint)

@@ -57,7 +57,7 @@ class IconFolder:
                     self.warnings.append(FolderWarning(message, "delete the icons that the game does not use."))
                     break
                 shown = found[len(str(self.folder)) + 1 :].replace(os.sep, "/")
-                words = [make_icon_id(part) for part in shown[:-4].split("/")]
+                words = [make_icon_id_or_empty(part) for part in shown[:-4].split("/")]
                 name = "-".join(filter(None, words))
                 if not words[-1] or not _ID.fullmatch(name):
                     unusable.append(shown)
@@ -84,7 +84,7 @@ class IconFolder:
             self.warnings.append(FolderWarning(message, hint))
 
 
-def make_icon_id(name: str) -> str:
+def make_icon_id_or_empty(name: str) -> str:
     """An icon id made from a name: lower case, without accents, with hyphens between words.
 
     The id is empty if the name contains nothing usable.
@@ -96,17 +96,17 @@ def make_icon_id(name: str) -> str:
     return made if _ID.fullmatch(made) else ""
 
 
-def read_symbol(name: str, file: IconFile) -> str:
+def make_symbol_of_shapes_or_picture(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
     from printgen.core.svg.views import find_view_box_or_drawn_box
     from printgen.faces.crops import make_image_svg
-    from printgen.faces.icon_shapes import NotPlainError, make_symbol_body, write_view_box
+    from printgen.faces.icon_shapes import NotPlainError, simplify_icon_to_symbol, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
     with suppress(OSError, ValueError, NotPlainError):
         content = _read_icon_file(Path(file.path))
         view = find_view_box_or_drawn_box(content) or view
-        attributes, body = make_symbol_body(_parse_svg(content), view)
+        attributes, body = simplify_icon_to_symbol(_parse_svg(content), view)
         return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
     return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{make_image_svg(file.name, make_box(*view))}</symbol>'
 

@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 from markupsafe import escape
 
 from printgen.core.boxes import Box, make_box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import UnknownColourError, read_colour_unless_transparent
@@ -48,6 +49,13 @@ class NotPlainError(Exception):
     """Raised for an icon with more than plain shapes. It is shown as a picture in its own colours."""
 
 
+class SymbolParts(NamedTuple):
+    """The attributes of a <symbol> element, and the SVG inside it."""
+
+    attributes: str
+    content: str
+
+
 @dataclass(slots=True)
 class _Shape:
     tag: str
@@ -57,14 +65,14 @@ class _Shape:
     moved: bool = False  # whether the shape has a transform
 
 
-def make_symbol_body(root: Element, view: tuple[float, float, float, float]) -> tuple[str, str]:
-    """The attributes and the content of an icon's symbol. Raises NotPlainError if it has more than plain shapes.
+def simplify_icon_to_symbol(root: Element, view: tuple[float, float, float, float]) -> SymbolParts:
+    """An icon as a symbol. Raises NotPlainError if it has more than plain shapes.
 
     A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use currentColor
     instead. Otherwise, they keep their colours.
     """
     try:
-        top = _ShapeReader(_read_style_rules(root)).read_shape(root, {"fill": "black", "stroke": "none"}, False, 0)
+        top = _ShapeReader(_read_style_rules(root)).read_shape_if_drawn(root, {"fill": "black", "stroke": "none"}, False, 0)
     except (SvgError, UnknownColourError, ValueError):
         raise NotPlainError from None
     if top is None:
@@ -76,16 +84,16 @@ def make_symbol_body(root: Element, view: tuple[float, float, float, float]) -> 
     colours = {paint for shape in shapes for paint in shape.paints}
     recolour = len(colours) == 1
     own = {"fill": "black", "stroke-width": "1"} | top.attributes
-    return _write_attributes(own, recolour), "".join(_write_shape(child, recolour) for child in top.children)
+    return SymbolParts(_write_attributes(own, recolour), "".join(_write_shape(child, recolour) for child in top.children))
 
 
 class _ShapeReader:
     def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
         self._rules = rules
 
-    def read_shape(self, node: Element, inherited: Mapping[str, str], moved: bool, depth: int) -> _Shape | None:
+    def read_shape_if_drawn(self, node: Element, inherited: Mapping[str, str], moved: bool, depth: int) -> _Shape | None:
         """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
-        tag = _read_svg_tag(node)
+        tag = _read_tag_if_svg(node)
         if not tag or tag in _SILENT:
             return None
         if tag not in _SHAPES | _GROUPS or depth > _DEEPEST:
@@ -110,7 +118,7 @@ class _ShapeReader:
             return _Shape(tag, geometry | kept, seen, moved=moved)
         if tag == "svg" and depth:
             raise NotPlainError
-        children = [shape for child in node if (shape := self.read_shape(child, paints, moved, depth + 1)) is not None]
+        children = [shape for child in node if (shape := self.read_shape_if_drawn(child, paints, moved, depth + 1)) is not None]
         return _Shape("g", kept, children=children, moved=moved)
 
     def _merge_attributes_with_style_rules(self, node: Element, tag: str) -> dict[str, str]:
@@ -130,7 +138,7 @@ def _read_style_rules(root: Element) -> dict[str, dict[str, str]]:
     """The style rules of an icon by selector. Raises NotPlainError for any selector that is not simple."""
     rules: dict[str, dict[str, str]] = {}
     for node in root.iter():
-        if _read_svg_tag(node) == "style":
+        if _read_tag_if_svg(node) == "style":
             text = _COMMENT.sub("", node.text or "")
             for rule in _RULE.finditer(text):
                 for selector in rule[1].split(","):
@@ -224,7 +232,7 @@ def _write_attributes(attributes: Mapping[str, str], recolour: bool) -> str:
     return "".join(f' {name}="{escape(value)}"' for name, value in shown.items())
 
 
-def _read_svg_tag(node: Element) -> str:
+def _read_tag_if_svg(node: Element) -> str:
     """The name of an SVG element, or an empty text for an element added by a program such as Inkscape."""
     if not isinstance(node.tag, str):
         return ""

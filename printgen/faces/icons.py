@@ -33,25 +33,33 @@ class Icon(NamedTuple):
     from_file: bool = False
 
 
+class _SymbolElement(NamedTuple):
+    """The text of a <symbol> element, its id, which is None if none is written, and its line number."""
+
+    text: str
+    name: str | None
+    line_number: int
+
+
 class Icons(Mapping[str, Icon]):
     """Every icon that a game's templates can use, by name. Files in folders are listed and read only when needed."""
 
     def __init__(self, symbols: dict[str, Icon], folders: tuple[Path, ...], shelves: Shelves, problems: Problems) -> None:
         self._known, self._places, self._shelves, self._problems = symbols, folders, shelves, problems
 
-    def convert_name_to_id(self, name: str) -> str:
+    def convert_name_to_id_if_known(self, name: str) -> str:
         """The id of the icon with this name, which may contain capitals, spaces or `_`.
 
         If there is no such icon, the name itself.
         """
         if name in self._known or not self._folders:
             return name
-        from printgen.faces.icon_folders import make_icon_id
+        from printgen.faces.icon_folders import make_icon_id_or_empty
 
-        made = make_icon_id(name)
+        made = make_icon_id_or_empty(name)
         return made if made in self else name
 
-    def list_names_to_compare_with(self, name: str) -> list[str]:
+    def list_names_for_spelling_hint(self, name: str) -> list[str]:
         """The names to compare with a misspelt name, which in a large set are only those with the same first letters."""
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
@@ -61,7 +69,7 @@ class Icons(Mapping[str, Icon]):
         known = self._known.get(name)
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)
 
-    def list_ambiguous_names(self, name: str) -> list[str]:
+    def list_longer_names_if_ambiguous(self, name: str) -> list[str]:
         """The longer names of the icons that share a short name. Returns an empty list if the name is not ambiguous."""
         if name in self._known:
             return []
@@ -97,10 +105,12 @@ class Icons(Mapping[str, Icon]):
         return folders
 
     def _read_icon_file(self, name: str) -> Icon:
-        from printgen.faces.icon_folders import read_symbol
+        from printgen.faces.icon_folders import make_symbol_of_shapes_or_picture
 
         file = next(folder.files[name] for folder in self._folders if name in folder.files)
-        return Icon(read_symbol(name, file), Where(self._make_display_name(Path(file.path)), 1), from_file=True)
+        return Icon(
+            make_symbol_of_shapes_or_picture(name, file), Where(self._make_display_name(Path(file.path)), 1), from_file=True
+        )
 
     def _make_display_name(self, path: Path) -> str:
         return self._shelves.shelves[0].make_display_name(path)
@@ -118,10 +128,10 @@ def load_icons(game: str, shelves: Shelves, problems: Problems) -> Icons:
                 shown = shelves.shelves[0].make_display_name(path)
                 for name, icon in _read_icons_file(path, shown, problems).items():
                     symbols.setdefault(name, icon)
-    return Icons(symbols, tuple(_list_icon_folders(game, shelves)), shelves, problems)
+    return Icons(symbols, tuple(_list_possible_icon_folders(game, shelves)), shelves, problems)
 
 
-def _list_icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+def _list_possible_icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
     """The folders for a game's SVG icons in order of precedence. Pictures use the same order."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
@@ -147,14 +157,14 @@ def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Ic
 
 
 @cache_by_text(_MOST_FILES, _LONGEST_FILE)
-def _find_symbol_elements(text: str) -> tuple[tuple[str, str | None, int], ...]:
-    """The symbols in a file with their ids and lines. An illustrator for each style reads the same files."""
-    found: list[tuple[str, str | None, int]] = []
+def _find_symbol_elements(text: str) -> tuple[_SymbolElement, ...]:
+    """The symbols in a file. An illustrator for each style reads the same files."""
+    found: list[_SymbolElement] = []
     at, line = 0, 1
     while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
         line += text.count("\n", at, start.start())
         name = _ID.search(start[1])
-        found.append((text[start.start() : end + len(_END)], name[2] if name is not None else None, line))
+        found.append(_SymbolElement(text[start.start() : end + len(_END)], name[2] if name is not None else None, line))
         line += text.count("\n", start.start(), end)
         at = end
     return tuple(found)

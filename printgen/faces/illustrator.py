@@ -16,13 +16,13 @@ from printgen.faces.context import (
     DrawingContext,
     Subject,
     TextPage,
+    choose_hyphenation_language_of_translation,
     count_copies_of_row,
-    count_pieces_by_component,
-    find_hyphenation_language,
+    count_pieces_in_one_copy_of_game,
 )
 from printgen.faces.drawn import DrawnFace, FaceFinder, FaceMemory, RowNumbers
 from printgen.faces.figures import make_template_panels
-from printgen.faces.font_stamps import make_font_stamper
+from printgen.faces.font_stamps import make_own_font_hasher
 from printgen.faces.functions import TemplateFunctions
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
@@ -33,7 +33,7 @@ from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.facts import RecordedFacts
 from printgen.faces.templates.limits import FaceBudget, find_current_limits
 from printgen.faces.templates.sources import TemplateFileNames, mark_elements_with_lines
-from printgen.faces.templates.values import RowCells
+from printgen.faces.templates.values import RowCells, RowPosition
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
@@ -55,15 +55,14 @@ class Illustrator:
     ) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems, self._shelves = game, order, problems, shelves
-        self._icons, self._font_stamp = load_icons(game.name, shelves, problems), make_font_stamper(game.fonts)
+        self._icons, self._hash_own_fonts = load_icons(game.name, shelves, problems), make_own_font_hasher(game.fonts)
         self._sandbox = sandbox or TemplateSandbox(shelves.list_template_folders(game.name), marked)
         self._sandbox.language = game.language
-        files, hyphenate = TemplateFileNames(shelves, game.name), find_hyphenation_language(game)
+        files, hyphenate = TemplateFileNames(shelves, game.name), choose_hyphenation_language_of_translation(game)
         self._context = DrawingContext(self._sandbox, files, problems, marked, game.fonts, game.language, hyphenate)
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
-        self._functions = TemplateFunctions(
-            self._context, self._icons, self._pictures, lambda: self._vocabulary, game.text_places
-        )
+        places = game.text_places
+        self._functions = TemplateFunctions(self._context, self._icons, self._pictures, lambda: self._vocabulary, places)
         self._sandbox.offer_functions(self._functions.list_functions_by_name())
         self._facts = RecordedFacts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_name_read)
         self._budget, self._row_numbers = FaceBudget(), RowNumbers()
@@ -75,12 +74,13 @@ class Illustrator:
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
-        self._ink = {name: self._context.convert_ink_to_fill(inks[order.style]) for name, inks in game.palette.items()}
+        convert = self._context.convert_ink_and_define_pattern
+        self._ink = {name: convert(inks[order.style]) for name, inks in game.palette.items()}
 
-    def make_pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
-        """Every piece of a component: each page of its text, or each copy of each row whose number is not in `skipped`."""
-        if skipped:
-            yield from self._draw_pieces(component, size, skipped)
+    def make_pieces(self, component: Component, size: Size, skipped_row_numbers: Collection[int] = ()) -> Iterator[Piece]:
+        """Every piece of a component: each page of its text, or each copy of each row whose number is not skipped."""
+        if skipped_row_numbers:
+            yield from self._draw_pieces(component, size, skipped_row_numbers)
             return
         drawn: list[Piece] = []
         for piece in self._known_pieces.get((component.name, size)) or self._draw_pieces(component, size):
@@ -88,7 +88,7 @@ class Illustrator:
             yield piece
         self._known_pieces[component.name, size] = tuple(drawn)
 
-    def _draw_pieces(self, component: Component, size: Size, skipped: Collection[int] = ()) -> Iterator[Piece]:
+    def _draw_pieces(self, component: Component, size: Size, skipped_row_numbers: Collection[int] = ()) -> Iterator[Piece]:
         """The pieces of all rows but the skipped ones. Stops if the budget is spent or if all other faces would fail."""
         if component.text is not None:
             pages = self._draw_or_reuse_pages(component, component.text, size)
@@ -100,28 +100,28 @@ class Illustrator:
         template_of_back = component.back if self._order.has_backs(component) else None
         mirrored = component.make_mirrored(size.width)
         for number, row in self._order.only.list_selected_rows_with_numbers(component):
-            if number in skipped:
+            if number in skipped_row_numbers:
                 continue
             count = count_copies_of_row(component, row, self._order)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
-                front = self._draw_or_reuse_face(front, component.template, subject)
+                front = self._make_face_or_report(front, component.template, subject)
                 if template_of_back is not None:
                     behind = Subject(mirrored, row, size, copy, count)
-                    back = self._draw_or_reuse_face(back, template_of_back, behind, " back")
+                    back = self._make_face_or_report(back, template_of_back, behind, " back")
                 if self._budget.is_spent or component.name in self._stopped:
                     return
                 if front is None or (template_of_back is not None and back is None):
                     break
                 yield Piece(component.name, front.face, back.face if back else None, copy, count, row=number)
 
-    def draw_front(self, component: Component, size: Size, row: Row) -> Face | None:
-        """The front of a row's first copy, even if the row has no copies."""
-        copies = max(1, count_copies_of_row(component, row, self._order))
-        drawn = self._draw_or_reuse_face(None, component.template, Subject(component, row, size, 1, copies))
+    def draw_first_front_or_report(self, component: Component, size: Size, row: Row) -> Face | None:
+        """The front of a row's first copy, even if the row has no copies. Reports a problem and returns None on failure."""
+        subject = Subject(component, row, size, 1, max(1, count_copies_of_row(component, row, self._order)))
+        drawn = self._make_face_or_report(None, component.template, subject)
         return drawn.face if drawn is not None else None
 
-    def count_pieces_by_component(self, component: Component, size: Size) -> int:
+    def count_pieces_of_component(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
         rows = self._order.only.list_selected_rows_with_numbers(component)
         return self.count_pages(component, size) * sum(count_copies_of_row(component, row, self._order) for _, row in rows)
@@ -133,24 +133,25 @@ class Illustrator:
     def _draw_or_reuse_pages(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
         known = self._known_pages.get((component.name, size))
         if known is None:
-            from printgen.faces.pages import draw_pages
+            from printgen.faces.pages import draw_pages_or_report
 
             self._sandbox.start_drawing()
-            self._context.story = story = self._story_loader.load_story(text, self._list_run_values())
+            self._context.story = story = self._story_loader.load_story_and_record_reads(text, self._list_run_values())
             self.reads |= self._story_loader.reads
             self.parts[StoryPart()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)
-            known = draw_pages(component, story, lambda page: self._draw_page(component, size, page), self._problems)
-            self._known_pages[component.name, size] = known
+            draw = partial(self._draw_page_or_report, component, size)
+            known = self._known_pages[component.name, size] = draw_pages_or_report(component, story, draw, self._problems)
             self._context.story = None
             self.parts |= self._functions.parts
         return known
 
-    def redraw_part_and_list_reads(self, component: Component, part: StoryPart) -> PartReads | None:
+    def try_redrawing_part_and_list_reads(self, component: Component, part: StoryPart) -> PartReads | None:
         """Draw a part of a component's text again; None if that fails or depends on a page."""
         times = self._problems.times
-        self._context.start_face(Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1)))
+        subject = Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1))
+        self._context.start_face(subject)
         self._pictures.asked = set()
-        self._context.values = self._list_template_values(self._context.current_subject, RowCells({}, lambda: (1, 1)))
+        self._context.values = self._list_template_values(subject, RowCells({}, lambda: RowPosition(1, 1)))
         try:
             if not part.name and component.text is not None:
                 result = self._story_loader.hash_rendered_text(component.text, self._list_run_values())
@@ -177,7 +178,7 @@ class Illustrator:
 
     @cached_property
     def _piece_counts(self) -> dict[str, int]:
-        return count_pieces_by_component(self._game, self._order)
+        return count_pieces_in_one_copy_of_game(self._game, self._order)
 
     @cached_property
     def _story_loader(self) -> "StoryLoader":
@@ -187,18 +188,18 @@ class Illustrator:
         reader = InlineReader(self._icons, lambda: self._vocabulary)
         return StoryLoader(self._game.name, reader, self._shelves, self._context.files, self._problems)
 
-    def _draw_page(self, component: Component, size: Size, page: TextPage) -> Face | None:
-        drawn = self._draw_or_reuse_face(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
+    def _draw_page_or_report(self, component: Component, size: Size, page: TextPage) -> Face | None:
+        drawn = self._make_face_or_report(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
         return drawn.face if drawn is not None else None
 
-    def _draw_or_reuse_face(self, last: DrawnFace | None, template: str, subject: Subject, side: str = "") -> DrawnFace | None:
+    def _make_face_or_report(self, last: DrawnFace | None, template: str, subject: Subject, side: str = "") -> DrawnFace | None:
         """The last face if the subject looks the same, or else a new face. Reports a problem and returns None on failure."""
-        if last is not None and last.looks_same_for(subject.row):
+        if last is not None and last.looks_same_for_next_copy(subject.row):
             return last if subject.row is last.row else self._relabel_face(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:
             return None
-        known = self._faces.find_face(template, subject, side) if self._faces is not None else None
-        if known is not None:
+        memory = self._faces if subject.page is None else None
+        if memory is not None and (known := memory.find_current_face(template, subject, side)) is not None:
             self._record_reads_of_face(known, subject)
             return self._relabel_face(known, subject, side)
         began, times, label = time.thread_time(), self._problems.times, f"{subject.label}{side}"
@@ -206,18 +207,18 @@ class Illustrator:
         try:
             with limit_and_describe_work(f"{template}, {label}", find_current_limits().seconds):
                 self._context.start_face(subject)
-                columns = RowCells(subject.row.cells, partial(self._row_numbers.find_row_number_and_total, subject))
+                columns = RowCells(subject.row.cells, partial(self._row_numbers.find_row_position, subject))
                 values |= self._list_template_values(subject, columns)
                 drawn = self._draw_new_face(template, subject, columns, values)
                 self._record_reads_of_face(drawn, subject)
-                if self._faces is not None and self._problems.times == times:
-                    self._faces.remember_face(template, subject, side, drawn)
+                if memory is not None and self._problems.times == times:
+                    memory.remember_face(template, subject, side, drawn)
                 return self._relabel_face(drawn, subject, side)
         except Exception as error:
-            self._report_drawing_error(error, template, subject, side, values)
+            self._report_drawing_error_and_maybe_stop(error, template, subject, side, values)
             return None
         finally:
-            self._charge_drawing_time(time.thread_time() - began, subject, label)
+            self._charge_drawing_time_and_report_excess(time.thread_time() - began, subject, label)
 
     def _draw_new_face(self, template: str, subject: Subject, columns: RowCells, values: dict[str, Any]) -> DrawnFace:
         self._context.values = values
@@ -225,9 +226,9 @@ class Illustrator:
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         columns.forget_row_counter()
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
-        svg = self._wrap_body_as_svg_file(body, component.bleed, size)
+        svg = self._make_svg_of_body(body, component.bleed, size)
         self._budget.charge_letters(len(svg))
-        files = f"{self._pictures.hash_all_pictures_in_drawing(svg)}{self._font_stamp(svg)}"
+        files = f"{self._pictures.hash_all_pictures_in_drawing(svg)}{self._hash_own_fonts(svg)}"
         identified = f"{svg}{size}{component.bleed}{component.outline}{files}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
@@ -239,23 +240,22 @@ class Illustrator:
         if drawn.columns.is_counted:
             self.numbered.add(subject.component.name)
 
-    def _report_drawing_error(
+    def _report_drawing_error_and_maybe_stop(
         self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]
     ) -> None:
         from jinja2 import TemplateSyntaxError
 
-        unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
-        if unreadable or isinstance(error, LimitError | MemoryError):
+        if isinstance(error, LimitError | MemoryError) or (isinstance(error, TemplateSyntaxError) and error.name == template):
             self._stopped.add(subject.component.name)
         face = subject.label + side if self._sandbox.names_read & {"row", "page"} else ""
         about = About("content", subject.component.name, face, subject.row.where)
         if isinstance(error, WrongValueError):
-            from printgen.faces.mixed_columns import make_mixed_column_hint
+            from printgen.faces.mixed_columns import make_hint_if_column_is_mixed
 
-            error.hint = make_mixed_column_hint(error.values, subject) or error.hint
-        self._error_reporter.report_error(error, template, {**self._sandbox.globals, **values}, about)
+            error.hint = make_hint_if_column_is_mixed(error.values, subject) or error.hint
+        self._error_reporter.report_template_error_or_reraise(error, template, {**self._sandbox.globals, **values}, about)
 
-    def _charge_drawing_time(self, seconds: float, subject: Subject, label: str) -> None:
+    def _charge_drawing_time_and_report_excess(self, seconds: float, subject: Subject, label: str) -> None:
         """Add the time for drawing a face, and report a problem if the time budget is spent."""
         self._budget.charge_face(seconds, label)
         if self._budget.is_spent:
@@ -286,7 +286,7 @@ class Illustrator:
             "style": order.style, "players": order.players,
         }  # fmt: skip
 
-    def _wrap_body_as_svg_file(self, body: str, bleed: float, size: Size) -> str:
+    def _make_svg_of_body(self, body: str, bleed: float, size: Size) -> str:
         box = " ".join(map(write_number, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = write_number(size.width + 2 * bleed), write_number(size.height + 2 * bleed)
         used = "".join(self._write_icon_symbol(name) for name in self._context.used_icons)

@@ -16,11 +16,11 @@ DrawPage: TypeAlias = Callable[[TextPage], Face | None]
 _Extent: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and the headings on them
 
 
-def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Problems) -> tuple[Face, ...]:
+def draw_pages_or_report(component: Component, story: Story, draw: DrawPage, problems: Problems) -> tuple[Face, ...]:
     """The faces of all pages of a component's text. Reports a problem and returns none if a page cannot be drawn."""
     expected: _Extent = 1, ()
     for _ in range(_TRIES):
-        faces, headings = _draw_pages_and_list_headings(component, story, draw, expected, problems)
+        faces, headings = _draw_or_report_pages_and_list_headings(component, story, draw, expected, problems)
         if not faces or (len(faces), headings) == expected:
             return faces
         expected = len(faces), headings
@@ -31,7 +31,7 @@ def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Pro
     return ()
 
 
-def _draw_pages_and_list_headings(
+def _draw_or_report_pages_and_list_headings(
     component: Component, story: Story, draw: DrawPage, expected: _Extent, problems: Problems
 ) -> tuple[tuple[Face, ...], tuple[Heading, ...]]:
     faces: list[Face] = []

@@ -36,9 +36,9 @@ class PictureOptions:
     corner: float
     attributes: str
 
-    def make_svg_and_clip_definitions(self, file: str, size: PictureSize | None) -> tuple[str, dict[str, str]]:
+    def make_svg_and_clip_definitions(self, file: str, size_if_known: PictureSize | None) -> tuple[str, dict[str, str]]:
         """The SVG of a picture, and the definitions of its clips by id. A picture without a size fills the box."""
-        shown = find_uncropped_box(self.box, size, self.fit, self.focus) if size is not None else self.box
+        shown = find_uncropped_box(self.box, size_if_known, self.fit, self.focus) if size_if_known is not None else self.box
         frame = self.box if self.fit == "cover" else shown
         shapes = []
         if self.corner or not _is_inside(shown, self.box):

@@ -66,16 +66,18 @@ class PictureFiles:
                 waiting += file.links[::-1]
         return "".join(stamps.values())
 
-    def find_picture_size(self, name: str) -> PictureSize | None:
+    def find_picture_size_if_readable(self, name: str) -> PictureSize | None:
         """The size of a picture; None if the file is missing or not a picture."""
         self.asked.add(name)
         if name not in self._sizes:
-            self._sizes[name] = self._measure_and_hash_picture(_read_picture_bytes(self.find_picture_file(name)), name)
+            self._sizes[name] = self._measure_and_hash_picture(
+                _read_picture_bytes_if_readable(self.find_picture_file(name)), name
+            )
         return self._sizes[name]
 
     def _read_picture_file(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _make_picture_file(_read_picture_bytes(self.find_picture_file(name)))
+            self._known[name] = _make_picture_file(_read_picture_bytes_if_readable(self.find_picture_file(name)))
         return self._known[name]
 
     def _measure_and_hash_picture(self, content: bytes | None, name: str) -> PictureSize | None:
@@ -109,7 +111,7 @@ def _make_picture_file(content: bytes | None) -> PictureFile:
     return PictureFile(hashlib.sha256(content).hexdigest(), tuple(within))
 
 
-def _read_picture_bytes(path: Path | None) -> bytes | None:
+def _read_picture_bytes_if_readable(path: Path | None) -> bytes | None:
     """The bytes of a file, or None if there is no file or it cannot be read."""
     from printgen.core.files.inputs import LARGEST_PICTURE, open_regular_file
 

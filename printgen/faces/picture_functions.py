@@ -29,10 +29,10 @@ class PictureFunctions:
         context, name = self._context, _read_file_name_argument("picture", file)
         context.sandbox.meter.spend_steps(_CALL)
         call = read_picture_options(self._read_box_or_face((x, y, width, height)), options)
-        svg, clips = call.make_svg_and_clip_definitions(name, self._files.find_picture_size(name))
+        svg, clips = call.make_svg_and_clip_definitions(name, self._files.find_picture_size_if_readable(name))
         context.clips.update(clips)
         context.sandbox.meter.charge_text(svg + "".join(clips.values()))
-        return Markup(context.mark_svg_with_running_line(svg))
+        return Markup(context.mark_running_line_if_marking(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
         """The width and height of a picture file, and its width divided by its height.
@@ -40,7 +40,7 @@ class PictureFunctions:
         All three are 1 if the file cannot be read.
         """
         self._context.sandbox.meter.spend_steps(_CALL)
-        size = self._files.find_picture_size(_read_file_name_argument("picture_size", file)) or PictureSize(1, 1)
+        size = self._files.find_picture_size_if_readable(_read_file_name_argument("picture_size", file)) or PictureSize(1, 1)
         return {"width": size.width, "height": size.height, "ratio": size.width / size.height}
 
     def has_picture(self, file: Any) -> bool:

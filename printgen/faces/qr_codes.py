@@ -4,12 +4,15 @@ Only for texts of printable ASCII characters in versions 1 to 6; segno makes all
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
+from typing import TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
+
+BitRange: TypeAlias = tuple[int, int]  # the first bit and the bit after the last
 
 LARGEST = 6  # version
 # By version, for the levels L, M, Q and H: error correction codewords in a block, and the data codewords of each block. Table 9
@@ -36,22 +39,22 @@ _MASKS = (
 
 
 class QrCode(NamedTuple):
-    """A QR code: the number of modules on a side, and its modules as bits, with `stride` bits for each row."""
+    """A QR code: the number of modules on a side, and its modules as bits, with `bits_per_row` bits for each row."""
 
     size: int
     bits: int
 
     @property
-    def stride(self) -> int:
-        """The number of bits for each row. Bit `y * stride + x` is the module in column x of row y."""
+    def bits_per_row(self) -> int:
+        """The number of bits for each row. Bit `y * bits_per_row + x` is the module in column x of row y."""
         return self.size + _SPACE
 
-    def list_spans_of_dark_modules(self) -> Iterator[tuple[int, int]]:
-        """The first bit and the end of every dark run, row by row."""
+    def list_bit_ranges_of_dark_runs(self) -> Iterator[BitRange]:
+        """The bits of every run of dark modules, row by row."""
         return map(re.Match.span, _DARK_RUN.finditer(f"{self.bits:b}"[::-1]))
 
 
-def make_qr_code(data: str, level: str) -> QrCode | None:
+def make_qr_code_if_supported(data: str, level: str) -> QrCode | None:
     """The QR code of a text, or None if it is not one of the codes that this module makes."""
     if not _BYTES.fullmatch(data):
         return None
@@ -69,17 +72,17 @@ class _QrCodeMaker:
 
     def __init__(self, version: int, level: str) -> None:
         self.size = 17 + 4 * version
-        self.stride = self.size + _SPACE
+        self.bits_per_row = self.size + _SPACE
         self._upright = self._make_bits_of_rectangle(0, 0, self.size, self.size)
-        full = self._upright | self._upright << self.size * self.stride
+        full = self._upright | self._upright << self.size * self.bits_per_row
         self._pairs = full & full >> 1  # every module with another one after it
-        self._squares = self._pairs & self._upright & self._upright >> self.stride
-        fixed, self._function_modules = self._make_dark_and_all_function_modules(version)
+        self._squares = self._pairs & self._upright & self._upright >> self.bits_per_row
+        fixed, self._function_modules = self._make_dark_and_all_function_bits(version)
         per_block, blocks = _BLOCKS[version - 1][_LEVELS.index(level)]
-        self._groups = self._list_modules_flipped_by_digit(per_block, blocks)
+        self._groups = self._list_bits_flipped_by_digit(per_block, blocks)
         self._padding = (b"\xec\x11" * sum(blocks)).hex()
-        self._sum_block = lru_cache(maxsize=_MOST_BLOCKS)(self._sum_new_block)
-        self._masks = [self._make_module_bits_of_rows(fixed) | self._make_bits_of_mask(mask) for mask in _MASKS]
+        self._make_remembered_flipped_bits = lru_cache(maxsize=_MOST_BLOCKS)(self._make_bits_flipped_by_digits)
+        self._masks = [self._add_column_bits(fixed) | self._make_bits_of_mask(mask) for mask in _MASKS]
         self._formats = [self._make_bits_of_format_modules(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
 
     @staticmethod
@@ -93,40 +96,45 @@ class _QrCodeMaker:
         stream = f"4{len(data):02x}{data.hex()}000{self._padding}"[: len(self._groups)]  # segno adds a byte of zeros too
         bits = 0
         for at in range(0, len(stream), _BLOCK):
-            bits ^= self._sum_block(at, stream[at : at + _BLOCK])
+            bits ^= self._make_remembered_flipped_bits(at, stream[at : at + _BLOCK])
         masked = [bits ^ mask for mask in self._masks]
         penalties = [self._calculate_mask_penalty(one) for one in masked]
         best = penalties.index(min(penalties))
         return QrCode(self.size, masked[best] & self._upright | self._formats[best])
 
-    def _sum_new_block(self, at: int, digits: str) -> int:
-        """The modules that some digits of the data flip. The first is the digit `at`."""
+    def _make_bits_flipped_by_digits(self, first_index: int, digits: str) -> int:
+        """The modules that some digits of the data flip. The first of them is the digit number `first_index`."""
         bits = 0
-        for group, digit in zip(self._groups[at : at + len(digits)], digits, strict=True):
+        for group, digit in zip(self._groups[first_index : first_index + len(digits)], digits, strict=True):
             bits ^= group[digit]
         return bits
 
-    def _make_module_bits(self, x: int, y: int) -> int:
+    def _make_row_and_column_bits(self, x: int, y: int) -> int:
         """A module in its row and in its column."""
-        return 1 << y * self.stride + x | 1 << (self.size + x) * self.stride + y
+        return 1 << y * self.bits_per_row + x | 1 << (self.size + x) * self.bits_per_row + y
 
-    def _make_module_bits_of_rows(self, rows: int) -> int:
-        """The modules of these rows with their columns."""
+    def _add_column_bits(self, row_bits: int) -> int:
+        """The modules of these rows, each in its row and in its column."""
         both = (
-            self._make_module_bits(bit % self.stride, bit // self.stride) for bit in range(rows.bit_length()) if rows >> bit & 1
+            self._make_row_and_column_bits(bit % self.bits_per_row, bit // self.bits_per_row)
+            for bit in range(row_bits.bit_length())
+            if row_bits >> bit & 1
         )
         return sum(both)
 
     def _make_bits_of_rectangle(self, x: int, y: int, width: int, height: int) -> int:
         row = ((1 << width) - 1) << x
-        return sum(row << self.stride * at for at in range(y, y + height))
+        return sum(row << self.bits_per_row * at for at in range(y, y + height))
 
-    def _make_bits_of_mask(self, mask: "object") -> int:
-        assert callable(mask)
+    def _make_bits_of_mask(self, is_flipped: Callable[[int, int], bool]) -> int:
         taken, places = self._function_modules, product(range(self.size), repeat=2)
-        return sum(self._make_module_bits(x, y) for x, y in places if not taken >> y * self.stride + x & 1 and mask(x, y))
+        return sum(
+            self._make_row_and_column_bits(x, y)
+            for x, y in places
+            if not taken >> y * self.bits_per_row + x & 1 and is_flipped(x, y)
+        )
 
-    def _make_dark_and_all_function_modules(self, version: int) -> tuple[int, int]:
+    def _make_dark_and_all_function_bits(self, version: int) -> tuple[int, int]:
         """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
         size, dark, taken = self.size, 0, 0
         for x, y in ((0, 0), (size - 7, 0), (0, size - 7)):
@@ -156,65 +164,65 @@ class _QrCodeMaker:
             for step in range(self.size):
                 y = self.size - 1 - step if upwards else step
                 for x in (right, right - 1):
-                    if not self._function_modules >> y * self.stride + x & 1:
-                        yield self._make_module_bits(x, y)
+                    if not self._function_modules >> y * self.bits_per_row + x & 1:
+                        yield self._make_row_and_column_bits(x, y)
             upwards = not upwards
 
-    def _list_modules_flipped_by_digit(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
+    def _list_bits_flipped_by_digit(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
         """For each hexadecimal digit of the data: the modules that each value flips."""
         places = list(self._list_data_module_bits())
 
-        def make_mask_of_flipped_modules(codeword: int, value: int) -> int:
-            return sum(places[8 * codeword + 7 - bit] for bit in range(8) if value >> bit & 1)
+        def make_bits_flipped_by_codeword(codeword_index: int, value: int) -> int:
+            return sum(places[8 * codeword_index + 7 - bit] for bit in range(8) if value >> bit & 1)
 
         groups: list[dict[str, int]] = []
         for number, length in enumerate(blocks):
             remainders = _list_error_corrections_by_bit(length, per_block)
             for at in range(length):
                 own = sum(min(at + (other < number), size) for other, size in enumerate(blocks)) if len(blocks) > 1 else at
-                values = [make_mask_of_flipped_modules(own, 1 << bit) for bit in range(8)]
+                values = [make_bits_flipped_by_codeword(own, 1 << bit) for bit in range(8)]
                 for bit in range(8):
                     for place, value in enumerate(remainders[at][bit].to_bytes(per_block, "big")):
-                        values[bit] ^= make_mask_of_flipped_modules(sum(blocks) + place * len(blocks) + number, value)
-                groups += [_combine_patterns_by_hex_digit(values[4:]), _combine_patterns_by_hex_digit(values[:4])]
+                        values[bit] ^= make_bits_flipped_by_codeword(sum(blocks) + place * len(blocks) + number, value)
+                groups += [_combine_bits_by_hex_digit(values[4:]), _combine_bits_by_hex_digit(values[:4])]
         return groups
 
-    def _make_bits_of_format_modules(self, data: int) -> int:
+    def _make_bits_of_format_modules(self, format_data: int) -> int:
         """The dark modules of the format information, and the one module that is always dark. 7.9.1"""
-        rest = data << 10
+        rest = format_data << 10
         for bit in range(14, 9, -1):
             if rest >> bit & 1:
                 rest ^= 0x537 << bit - 10
-        code, size = (data << 10 | rest) ^ 0x5412, self.size
+        code, size = (format_data << 10 | rest) ^ 0x5412, self.size
         column = [(8, y) for y in (0, 1, 2, 3, 4, 5, 7, 8)] + [(x, 8) for x in (7, 5, 4, 3, 2, 1, 0)]
         row = [(size - 1 - at, 8) for at in range(8)] + [(8, size - 7 + at) for at in range(7)]
-        dark = 1 << (size - 8) * self.stride + 8
+        dark = 1 << (size - 8) * self.bits_per_row + 8
         for bit in range(15):
             if code >> bit & 1:
                 for x, y in (column[bit], row[bit]):
-                    dark |= 1 << y * self.stride + x
+                    dark |= 1 << y * self.bits_per_row + x
         return dark
 
-    def _calculate_mask_penalty(self, dark: int) -> int:
+    def _calculate_mask_penalty(self, dark_bits: int) -> int:
         """The penalty for the regular parts of a masked code. Table 11
 
         Most of the time goes into shifts and counts. `a ^ a & b` is faster than `a & ~b`.
         """
-        pairs, rows, after = self._pairs, dark & self._upright, dark >> 1
-        equal = pairs ^ pairs & (dark ^ after)  # modules of the same colour as the next one
+        pairs, rows, after = self._pairs, dark_bits & self._upright, dark_bits >> 1
+        equal = pairs ^ pairs & (dark_bits ^ after)  # modules of the same colour as the next one
         five = equal & equal >> 1
         five &= five >> 2  # the first of five modules of the same colour
         points = five | five << 1
         points |= points << 1  # three for five modules, and one for each further module
         squares = equal & self._squares
-        squares &= (equal & self._upright) >> self.stride
-        squares ^= squares & (rows ^ rows >> self.stride)
+        squares &= (equal & self._upright) >> self.bits_per_row
+        squares ^= squares & (rows ^ rows >> self.bits_per_row)
         share = rows.bit_count() / self.size**2
         penalty = 10 * int(abs(share * 100 - 50) / 5) + points.bit_count() + 3 * squares.bit_count()
-        return penalty + 40 * _count_finder_lookalikes(dark, after)
+        return penalty + 40 * _count_finder_lookalikes(dark_bits, after)
 
 
-def _combine_patterns_by_hex_digit(values: list[int]) -> dict[str, int]:
+def _combine_bits_by_hex_digit(values: list[int]) -> dict[str, int]:
     """The sums of four patterns for each hexadecimal digit."""
     return {
         f"{digit:x}": (digit & 1 and values[0])
@@ -230,7 +238,8 @@ def _list_error_corrections_by_bit(length: int, count: int) -> list[list[int]]:
     generator = _list_generator_polynomial_factors(count)
     whole = (1 << 8 * count) - 1
     times = [
-        sum(_multiply_in_field(value, part) << 8 * at for at, part in enumerate(reversed(generator))) for value in range(256)
+        sum(_multiply_in_field_of_256(value, part) << 8 * at for at, part in enumerate(reversed(generator)))
+        for value in range(256)
     ]
     rows = [[times[1 << bit] for bit in range(8)]]
     for _ in range(length - 1):
@@ -243,13 +252,14 @@ def _list_generator_polynomial_factors(count: int) -> list[int]:
     factors, root = [1], 1
     for _ in range(count):
         factors = [
-            a ^ b for a, b in zip([*factors, 0], [0, *(_multiply_in_field(factor, root) for factor in factors)], strict=True)
+            a ^ b
+            for a, b in zip([*factors, 0], [0, *(_multiply_in_field_of_256(factor, root) for factor in factors)], strict=True)
         ]
-        root = _multiply_in_field(root, 2)
+        root = _multiply_in_field_of_256(root, 2)
     return factors[1:]
 
 
-def _multiply_in_field(a: int, b: int) -> int:
+def _multiply_in_field_of_256(a: int, b: int) -> int:
     """The product of two numbers in the field of 256 elements."""
     product = 0
     for bit in range(8):
@@ -261,15 +271,15 @@ def _multiply_in_field(a: int, b: int) -> int:
     return product
 
 
-def _count_finder_lookalikes(dark: int, after: int) -> int:
+def _count_finder_lookalikes(dark_bits: int, shifted_bits: int) -> int:
     """The number of patterns like those in the corners: dark, light, three dark, light, dark, beside four light modules.
 
-    `after` are the dark modules shifted by one.
+    `shifted_bits` are the dark modules shifted by one.
     """
-    half = dark & dark >> 2
-    half ^= half & after  # dark, light, dark
-    found = half & half >> 4 & dark >> 3
-    near = dark | after
+    half = dark_bits & dark_bits >> 2
+    half ^= half & shifted_bits  # dark, light, dark
+    found = half & half >> 4 & dark_bits >> 3
+    near = dark_bits | shifted_bits
     near |= near >> 2  # the first of four modules that are not all light
     found ^= found & near << 4 & near >> 7
     if found & (found >> 4 | found >> 6):

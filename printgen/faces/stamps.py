@@ -10,7 +10,7 @@ from printgen.core.files.inputs import LARGEST, describe_error_reason
 from printgen.core.problems import Problems
 from printgen.core.version import __version__
 from printgen.faces.context import count_copies_of_row
-from printgen.faces.font_stamps import hash_font
+from printgen.faces.font_stamps import hash_font_if_readable
 from printgen.faces.icons import load_icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.reads import hash_text
@@ -68,7 +68,7 @@ class GameStamps(dict[str, str]):
     def _describe_icon(self, name: str) -> str:
         if name not in self._icons:
             return ""
-        choices = self._icons.list_ambiguous_names(name)
+        choices = self._icons.list_longer_names_if_ambiguous(name)
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
@@ -88,7 +88,12 @@ class GameStamps(dict[str, str]):
     def _list_settings_that_faces_depend_on(self) -> Iterator[object]:
         game = self.game
         yield from (__version__, game.name, game.language, game.languages, game.layout, game.players)
-        yield from (game.keyword, game.keywords, [(font, hash_font(font)) for font in game.fonts.files], sorted(self._icons))
+        yield from (
+            game.keyword,
+            game.keywords,
+            [(font, hash_font_if_readable(font)) for font in game.fonts.files],
+            sorted(self._icons),
+        )
 
 
 class OrderStamps(dict[str, str]):

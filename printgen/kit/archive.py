@@ -126,11 +126,12 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
 def _list_own_fonts_used(plan: Plan) -> Iterator[ManifestFont]:
     own = plan.game.fonts
     if own.files:
-        from printgen.faces.font_stamps import hash_font, list_fonts_used
+        from printgen.faces.font_stamps import hash_font_if_readable, list_own_fonts_that_may_be_used
 
-        used = dict.fromkeys(font for face in plan.faces() for font in list_fonts_used(face.svg, own))
+        used = dict.fromkeys(font for face in plan.faces() for font in list_own_fonts_that_may_be_used(face.svg, own))
         yield from (
-            ManifestFont(make_manifest_text(font.family), make_manifest_text(font.path.name), hash_font(font)) for font in used
+            ManifestFont(make_manifest_text(font.family), make_manifest_text(font.path.name), hash_font_if_readable(font))
+            for font in used
         )
 
 

@@ -17,7 +17,7 @@ from printgen.faces.text.fonts import (
     open_harfbuzz_font,
     read_font_table,
     read_postscript_name,
-    subset_font_to_glyphs,
+    subset_font_keeping_glyph_numbers,
 )
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
@@ -52,7 +52,7 @@ class GlyphFont:
         """Add the font and its used glyphs to a document."""
         use = self.state.pop(document)
         glyphs = sorted(use.letters)
-        subset = subset_font_to_glyphs(self.key, glyphs)
+        subset = subset_font_keeping_glyph_numbers(self.key, glyphs)
         name = f"{_make_subset_tag(subset)}+{_make_postscript_name(self.key)}"
         cff = "CFF " in open_harfbuzz_font(self.key).face.table_tags
         descendant = {

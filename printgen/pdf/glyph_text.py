@@ -3,7 +3,7 @@
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
-from printgen.faces.text.fonts import EM, find_glyph_and_width_of_letter
+from printgen.faces.text.fonts import EM, find_glyph_of_letter
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart
 from printgen.pdf.glyph_fonts import load_glyph_font, measure_glyph_width_in_em_thousandths, write_utf16_hex
 from printgen.pdf.store import Resource
@@ -68,14 +68,14 @@ def _find_hidden_glyphs_and_record_letters(text: str, key: FontKey, letters: dic
 
     Returns None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.
     """
-    glyphs = [find_glyph_and_width_of_letter(key, letter)[0] for letter in text]
+    glyphs = [find_glyph_of_letter(key, letter)[0] for letter in text]
     known = all(letters.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph)
     return tuple(reversed(glyphs)) if all(glyphs) and known else None
 
 
 def _find_letter_of_glyph(glyph: Glyph, text: str, key: FontKey) -> str:
     """The letter that a glyph shows on its own, or "" if there is none."""
-    return next((letter for letter in text if find_glyph_and_width_of_letter(key, letter)[0] == glyph.number), "")
+    return next((letter for letter in text if find_glyph_of_letter(key, letter)[0] == glyph.number), "")
 
 
 class _GlyphWriter:

@@ -277,7 +277,7 @@ class _QrHoleCompiler:
         self._known: dict[int, tuple[str, str, list[Item]]] = {}  # by the number of modules
 
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
-        code = self._content.make_code(cells)
+        code = self._content.make_code_if_supported(cells)
         if code is None:
             return self._compile_code(cells, uses, items)
         if code.size not in self._known:

@@ -17,7 +17,7 @@ class _QrSquareWriter:
     """
 
     def __init__(self, size: int) -> None:
-        self._count = size * QrCode(size, 0).stride
+        self._count = size * QrCode(size, 0).bits_per_row
         letters = "".join(map(chr, range(_FIRST_LETTER, _FIRST_LETTER + self._count)))
         self._spaces = _convert_to_utf_16_number(" " * self._count)
         self._differences = _convert_to_utf_16_number(letters) ^ self._spaces
@@ -43,7 +43,7 @@ class _OperatorsByWord(dict[str, str]):
 
     def __init__(self, size: int) -> None:
         super().__init__()
-        self._stride = QrCode(size, 0).stride
+        self._stride = QrCode(size, 0).bits_per_row
 
     def __missing__(self, word: str) -> str:
         y, x = divmod(ord(word[0]) - _FIRST_LETTER, self._stride)

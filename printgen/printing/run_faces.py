@@ -101,7 +101,7 @@ class RunSide:
         if known is not None or len(self._shared_faces) == _MOST_SHARED_FACES:
             return known
         subject = Subject(self._traced, row, self._size, 1, 1)
-        traced = self._tracer.draw_face_with_holes(self._template, subject)
+        traced = self._tracer.draw_face_with_holes_if_possible(self._template, subject)
         if traced is not None:
             with suppress(DependsOnRowError):
                 shared = PartlyCompiledFace(traced, self._writer.tools, self._writer.root_style)
@@ -150,7 +150,7 @@ class RunSide:
         if self._drawn % _RENEWED == 0:
             self._illustrator = RowIllustrator(self._row_job)
             gc.collect()  # each row leaves 60 kB, and Python itself seldom collects
-        return self._illustrator.draw_side(Subject(self._component, row, self._size, 1, 1), self._is_back)
+        return self._illustrator.draw_side_or_report(Subject(self._component, row, self._size, 1, 1), self._is_back)
 
     def _report_errors_and_keep_warnings(self, found: Problems) -> bool:
         """Report the errors on a row, and collect its warnings. Returns whether there are no errors."""

@@ -195,7 +195,7 @@ class _ComponentDrawer:
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current(description, self._stamps):
             parts = restamp_parts_if_all_look_same(
-                known.parts, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
+                known.parts, self._stamps, lambda part: self._illustrator.try_redrawing_part_and_list_reads(component, part)
             )
             if parts is not None:
                 self._records[key] = replace(known, parts=parts)
@@ -204,7 +204,7 @@ class _ComponentDrawer:
         illustrator.reads.clear()
         illustrator.parts.clear()
         size = component.sizes[0]
-        count = illustrator.count_pieces_by_component(component, size)
+        count = illustrator.count_pieces_of_component(component, size)
         pieces = tuple(iterate_with_progress(illustrator.make_pieces(component, size), count, component.name))
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}

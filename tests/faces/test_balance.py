@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from printgen.faces.text.balance import find_most_even_line_breaks
+from printgen.faces.text.balance import find_most_even_breaks_if_fitting
 from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import Typeface
@@ -62,6 +62,6 @@ def test_no_other_breaks_are_better(widths: list[float], room: float, count: int
         return sum((room - width) ** 2 for width in (filled[:-1] if free_end else filled))
 
     best = min(cost((0, *middle, len(widths))) for middle in combinations(range(1, len(widths)), count - 1))
-    found = find_most_even_line_breaks(widths, [0.0] + [1.0] * (len(widths) - 1), room, count, free_end)
+    found = find_most_even_breaks_if_fitting(widths, [0.0] + [1.0] * (len(widths) - 1), room, count, free_end)
     assert (found is None) == (best == float("inf"))
     assert found is None or cost(tuple(found)) == pytest.approx(best)

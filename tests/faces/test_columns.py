@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.templates.environment import TemplateSandbox
-from printgen.faces.templates.values import RowCells, has_same_values_in_read_columns
+from printgen.faces.templates.values import RowCells, RowPosition, would_template_read_same_values
 from printgen.model import Order
 from tests.helpers.farm import TEMPLATE, put
 
@@ -56,7 +56,7 @@ def test_a_face_is_redrawn_if_it_read_other_values(
 def test_rows_share_a_face_if_the_read_values_are_the_same(
     one: dict[str, object], other: dict[str, object], names: list[str], whole: bool
 ) -> None:
-    columns = RowCells(one, lambda: (1, 1))
+    columns = RowCells(one, lambda: RowPosition(1, 1))
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
-    assert has_same_values_in_read_columns(other, columns) == (read == same)
+    assert would_template_read_same_values(other, columns) == (read == same)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.faces.flow.frames import DrawFunctions, draw_story_part
+from printgen.faces.flow.frames import DrawFunctions, draw_next_story_part
 from printgen.model import NO_OWN_FONTS
 from tests.helpers.flowing_texts import blocks
 from tests.helpers.golden import same
@@ -76,7 +76,7 @@ def list_pages(text: str, pages: list[dict[str, Any]]) -> list[str]:
         if story.is_done:
             break
         story.start_page()
-        svg = draw_story_part(story, {"x": 10, "y": 15, **arguments}, painter, NO_OWN_FONTS)
+        svg = draw_next_story_part(story, {"x": 10, "y": 15, **arguments}, painter, NO_OWN_FONTS)
         lines += [f"  page {' / '.join(f'{level} {words}' for words, level in story.headings)}"]
         lines += [*(f"    {line}" for line in re.sub(r"(<(?!/))", r"\n\1", svg).split("\n")[1:])]
     return [*lines, f"  done: {story.is_done}", *(f"  {problem}" for problem in problems.sort_by_severity())]

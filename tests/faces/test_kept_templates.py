@@ -72,14 +72,16 @@ def test_planted_code_never_runs(compiled: list[str], kit: Path) -> None:
 def test_a_template_of_the_same_name_in_another_project_is_not_mixed_up(compiled: list[str]) -> None:
     put("elsewhere/barn.svg.j2", Path(BARN).read_text(encoding="utf-8"))
     source = Path(BARN).read_text(encoding="utf-8")
-    assert kept_code.find_kept_code(source, "barn.svg.j2", str(Path(BARN).resolve()), False) is not None
-    assert kept_code.find_kept_code(source, "barn.svg.j2", str(Path("elsewhere/barn.svg.j2").resolve()), False) is None
+    assert kept_code.read_code_of_earlier_run(source, "barn.svg.j2", str(Path(BARN).resolve()), False) is not None
+    assert (
+        kept_code.read_code_of_earlier_run(source, "barn.svg.j2", str(Path("elsewhere/barn.svg.j2").resolve()), False) is None
+    )
 
 
 def test_a_file_that_is_not_code_is_ignored(compiled: list[str]) -> None:
     name = kept_code._make_file_name("a", "b", False)
     try_to_write_sealed_file("templates", name, kept_code._hash_source_and_compiler("source") + marshal.dumps(["no code"]))
-    assert kept_code.find_kept_code("source", "a", "b", False) is None
+    assert kept_code.read_code_of_earlier_run("source", "a", "b", False) is None
 
 
 def test_python_imports_the_compiler_of_jinja_only_to_compile_a_template() -> None:

@@ -7,8 +7,8 @@ import pytest
 import segno
 
 from printgen.core.svg.paths import find_shape_box, read_path
-from printgen.faces.figures import make_qr_path_and_width
-from printgen.faces.qr_codes import make_qr_code
+from printgen.faces.figures import make_qr_path_with_quiet_zone
+from printgen.faces.qr_codes import make_qr_code_if_supported
 from printgen.pdf.shapes import write_shape_ops
 from tests.helpers.soaked import soak_after
 
@@ -21,9 +21,9 @@ def segno_rows(data: str, level: str) -> list[list[int]]:
 
 
 def rows_of(data: str, level: str) -> list[list[int]]:
-    code = make_qr_code(data, level)
+    code = make_qr_code_if_supported(data, level)
     assert code is not None
-    return [[code.bits >> y * code.stride + x & 1 for x in range(code.size)] for y in range(code.size)]
+    return [[code.bits >> y * code.bits_per_row + x & 1 for x in range(code.size)] for y in range(code.size)]
 
 
 @pytest.mark.parametrize("texts", soak_after(1, [100, 2_000]))
@@ -39,17 +39,17 @@ def test_texts_that_fill_a_version_have_the_modules_of_segno() -> None:
     for level, most in (("L", 134), ("M", 106), ("Q", 74), ("H", 58)):  # the capacity of version 6
         for length in (*range(1, most, 5), most):
             assert rows_of("a" * length, level) == segno_rows("a" * length, level), (level, length)
-        assert make_qr_code("a" * (most + 1), level) is None
+        assert make_qr_code_if_supported("a" * (most + 1), level) is None
 
 
 def test_digits_capitals_and_accents_are_left_to_segno() -> None:
     for data in ("123", "ABC-7", "Zoë", "日本", "a\nb", ""):
-        assert make_qr_code(data, "M") is None
-    assert make_qr_path_and_width("123", "M")[1] == 29
+        assert make_qr_code_if_supported(data, "M") is None
+    assert make_qr_path_with_quiet_zone("123", "M")[1] == 29
 
 
 def test_the_squares_of_a_code_become_rectangles_with_the_same_corners() -> None:
-    path, modules = make_qr_path_and_width("https://example.org/7", "M")
+    path, modules = make_qr_path_with_quiet_zone("https://example.org/7", "M")
     squares = write_shape_ops("path", {"d": path}).split(" re")
     corners = [tuple(map(float, square.split())) for square in squares if square.strip()]
     drawn = [numbers for name, numbers in read_path(path) if name != "Z"]

@@ -33,9 +33,11 @@ class Drafts:
         part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")
         self._problems.found.clear()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("printgen.faces.templates.environment.keep_code", lambda *_: None)  # nobody draws a draft again
+            patch.setattr(
+                "printgen.faces.templates.environment.save_code_for_later_runs", lambda *_: None
+            )  # nobody draws a draft again
             for row in part.rows:
-                self._illustrator.draw_front(part, part.sizes[0], row)
+                self._illustrator.draw_first_front_or_report(part, part.sizes[0], row)
         return self._problems.sort_by_severity()
 
     def told(self, template: str) -> str:

@@ -6,7 +6,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from printgen.faces.text.fonts import find_glyph_and_width_of_letter
+from printgen.faces.text.fonts import find_glyph_of_letter
 from printgen.model import OwnFonts
 from printgen.pdf.document import PdfWriter
 from printgen.pdf.glyph_text import _find_hidden_glyphs_and_record_letters
@@ -162,7 +162,7 @@ def test_the_letters_of_a_ligature_are_not_painted_twice() -> None:
 def test_the_letters_of_a_long_ligature_are_hidden_behind_it_in_reading_order() -> None:
     key, letters = font_key(script_font(HEBREW)), dict[int, str]()
     hidden = _find_hidden_glyphs_and_record_letters("אבג", key, letters)
-    assert letters == {find_glyph_and_width_of_letter(key, letter)[0]: letter for letter in "אבג"}
+    assert letters == {find_glyph_of_letter(key, letter)[0]: letter for letter in "אבג"}
     assert hidden is not None
     assert [letters[glyph] for glyph in hidden] == ["ג", "ב", "א"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.core.svg.numbers import read_number_or_length, read_transform
-from printgen.faces.flow.frames import _make_ids_unique, _split_off_defs
+from printgen.faces.flow.frames import _make_ids_unique, _split_into_defs_and_rest
 from tests.helpers.farm import TEMPLATE, put, run
 from tests.helpers.timing import cpu_of
 
@@ -52,8 +52,8 @@ def test_numbers_and_transforms_take_as_long_as_they_are() -> None:
 
 
 def test_definitions_of_a_drawn_picture_are_found_and_renamed_in_one_pass() -> None:
-    assert _split_off_defs("a<defs>b</defs>c<defs>d</defs>e") == ("<defs>b</defs><defs>d</defs>", "ace")
-    assert cpu_of(lambda: _split_off_defs("<defs " * 100_000)) < 1
+    assert _split_into_defs_and_rest("a<defs>b</defs>c<defs>d</defs>e") == ("<defs>b</defs><defs>d</defs>", "ace")
+    assert cpu_of(lambda: _split_into_defs_and_rest("<defs " * 100_000)) < 1
     many = "".join(f'<g id="i{at}"/>' for at in range(20_000))
     assert cpu_of(lambda: _make_ids_unique(f"<defs>{many}</defs>{many}")) < 2
     assert _make_ids_unique('<defs><g id="a"/></defs><use href="#a"/><g fill="url(#a)"/><g id="b"/>').count("a-") == 3

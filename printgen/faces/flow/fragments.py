@@ -26,9 +26,9 @@ class StyledLine:
     size: Mm
     type: Typeface
 
-    def make_moved(self, x: Mm, y: Mm) -> "StyledLine":
-        """A copy of the line, moved right by x and down by y."""
-        return replace(self, line=PlacedLine(self.line.line, self.line.x + x, self.line.y + y))
+    def make_moved(self, right: Mm, down: Mm) -> "StyledLine":
+        """A copy of the line, moved to the right and down."""
+        return replace(self, line=PlacedLine(self.line.line, self.line.x + right, self.line.y + down))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class HorizontalLine:
     thick: Mm
     fill: str
 
-    def make_moved(self, x: Mm, y: Mm) -> "HorizontalLine":
-        """A copy of the horizontal line, moved right by x and down by y."""
-        return replace(self, x=self.x + x, y=self.y + y)
+    def make_moved(self, right: Mm, down: Mm) -> "HorizontalLine":
+        """A copy of the horizontal line, moved to the right and down."""
+        return replace(self, x=self.x + right, y=self.y + down)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class PlacedPicture:
     width: Mm
     height: Mm
 
-    def make_moved(self, x: Mm, y: Mm) -> "PlacedPicture":
-        """A copy of the picture, moved right by x and down by y."""
-        return replace(self, x=self.x + x, y=self.y + y)
+    def make_moved(self, right: Mm, down: Mm) -> "PlacedPicture":
+        """A copy of the picture, moved to the right and down."""
+        return replace(self, x=self.x + right, y=self.y + down)
 
 
 Part: TypeAlias = StyledLine | HorizontalLine | PlacedPicture
@@ -80,8 +80,8 @@ def make_line_setting(style: LineStyle, width: Mm) -> LineSetting:
     return LineSetting(width, 0.0, 1.0, 0.0, style.type.find_fonts, make_hyphen_finder(style.hyphenate))
 
 
-def lay_out_text(block: TextBlock, width: Mm, typography: Typography, height: Mm) -> Iterator[Fragment]:
-    """The lines of a text in a column. A long text is cut off soon after it has filled the height `height`."""
+def lay_out_text_until_height_filled(block: TextBlock, width: Mm, typography: Typography, height: Mm) -> Iterator[Fragment]:
+    """The lines of a text in a column. A long text is cut off soon after it has filled the height."""
     style = typography.choose_line_style(block)
     before, behind = typography.measure_left_and_right_indents(block.nesting)
     setting = make_line_setting(style, width - before - behind)
@@ -102,7 +102,7 @@ def lay_out_text(block: TextBlock, width: Mm, typography: Typography, height: Mm
         x = (behind if line.leftwards else before) + free * ALIGN[block.align or line.default_align]
         leading, baseline = style.leading * line.scale, style.baseline * line.scale
         parts += (StyledLine(PlacedLine(line, x, baseline), style.size, style.type),)
-        yield Fragment(leading, parts, _explain_too_wide_line(line, setting, style), words_left, first_left)
+        yield Fragment(leading, parts, _explain_if_line_too_wide(line, setting, style), words_left, first_left)
         parts = ()
 
 
@@ -119,7 +119,7 @@ def lay_out_picture(block: PictureBlock, width: Mm, typography: Typography) -> F
     wide = column if block.width is None else block.width
     high = wide * block.ratio
     left = before + (column - wide) / 2
-    caption = list(_lay_out_caption(block, column, high, typography))
+    caption = list(_lay_out_caption_and_explain_excess(block, column, high, typography))
     parts: tuple[Part, ...] = (PlacedPicture(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
     problems = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
     problems += [message for _, message in caption if message]
@@ -131,7 +131,7 @@ def lay_out_picture(block: PictureBlock, width: Mm, typography: Typography) -> F
     return Fragment(low, parts, " ".join(problems))
 
 
-def _lay_out_caption(
+def _lay_out_caption_and_explain_excess(
     block: PictureBlock, column_width: Mm, picture_height: Mm, typography: Typography
 ) -> Iterator[tuple[StyledLine, str]]:
     """The centred lines of a caption below a picture `picture_height` mm high. A line that is too wide has a message."""
@@ -144,11 +144,11 @@ def _lay_out_caption(
         lines.append(take_next_line(rest, style.size, setting))
     for line in arrange_words_visually(lines, style.size, setting):
         placed = PlacedLine(line, before + (column_width - line.width) / 2, y)
-        yield StyledLine(placed, style.size, style.type), _explain_too_wide_line(line, setting, style)
+        yield StyledLine(placed, style.size, style.type), _explain_if_line_too_wide(line, setting, style)
         y += style.leading
 
 
-def _explain_too_wide_line(line: TextLine, setting: LineSetting, style: LineStyle) -> str:
+def _explain_if_line_too_wide(line: TextLine, setting: LineSetting, style: LineStyle) -> str:
     if line.width <= setting.width + _SLACK:
         return ""
     word = max(line.words, key=lambda one: measure_word(one, style.size, setting.fonts))
@@ -157,16 +157,16 @@ def _explain_too_wide_line(line: TextLine, setting: LineSetting, style: LineStyl
 
 
 def _make_list_marker(
-    marker: str, before: Mm, style: LineStyle, typography: Typography, right_to_left_width: Mm | None
+    marker: str, indent: Mm, style: LineStyle, typography: Typography, column_width_if_leftwards: Mm | None
 ) -> StyledLine:
     """The bullet or number of a list item, to the left of its words.
 
-    If `mirrored_in` gives the width of the column, the marker is to the right.
+    In a list from right to left, whose column has the width `column_width_if_leftwards`, it is to the right.
     """
     typeface = Typeface(typography.font, fill=typography.accent, own=typography.own)
     line = take_next_line(
-        [Word((TextBit(marker),))], style.size, LineSetting(before, 0, 1, 0, typeface.find_fonts, make_hyphen_finder(""))
+        [Word((TextBit(marker),))], style.size, LineSetting(indent, 0, 1, 0, typeface.find_fonts, make_hyphen_finder(""))
     )
     gap = typography.marker_gap if marker[-1].isascii() else typography.marker_gap * 1.2
-    x = before - gap - line.width if right_to_left_width is None else right_to_left_width - before + gap
+    x = indent - gap - line.width if column_width_if_leftwards is None else column_width_if_leftwards - indent + gap
     return StyledLine(PlacedLine(line, x, style.baseline), style.size, typeface)

@@ -60,7 +60,7 @@ class DrawFunctions:
     mark: Mark
 
 
-def draw_story_part(story: Story, arguments: Mapping[str, Any], painter: DrawFunctions, fonts: OwnFonts) -> str:
+def draw_next_story_part(story: Story, arguments: Mapping[str, Any], painter: DrawFunctions, fonts: OwnFonts) -> str:
     """The SVG of the next part of a story, in the box and look that the arguments give. Advances the story."""
     check_argument_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number_argument("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
@@ -121,20 +121,20 @@ def _draw_parts(parts: Iterable[Part], painter: DrawFunctions) -> Iterator[str]:
 
 def _draw_picture(picture: PlacedPicture, painter: DrawFunctions) -> str:
     if picture.name.endswith(TEMPLATE):
-        defs, drawn = _split_off_defs(_make_ids_unique(painter.picture(picture.name, picture.width, picture.height)))
+        defs, drawn = _split_into_defs_and_rest(_make_ids_unique(painter.picture(picture.name, picture.width, picture.height)))
         return f'{defs}<g transform="translate({write_number(picture.x)} {write_number(picture.y)})">{drawn}</g>'
     return f'<image href="{escape(picture.name)}" {write_box_attributes(picture.x, picture.y, picture.width, picture.height)}/>'
 
 
 def _make_ids_unique(svg: str) -> str:
     """The drawing with a hash added to its ids, so that two pictures on a page do not share an id."""
-    defs, _ = _split_off_defs(svg)
+    defs, _ = _split_into_defs_and_rest(svg)
     ids = {match[2] for match in _ID.finditer(defs)}
     stamp = hashlib.sha256(defs.encode()).hexdigest()[:6]
     return _ID_OR_REFERENCE.sub(lambda found: f"{found[0]}-{stamp}" if found[2] in ids else found[0], svg) if ids else svg
 
 
-def _split_off_defs(svg: str) -> tuple[str, str]:
+def _split_into_defs_and_rest(svg: str) -> tuple[str, str]:
     """The <defs> elements of a drawing, which move to the top of a face, and the rest of the drawing."""
     end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # keeps the pattern from searching after the last </defs>
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)

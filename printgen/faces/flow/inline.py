@@ -45,13 +45,13 @@ class InlineReader:
         reading.report_unclosed_tag(lambda *words: report(down, *words))
         return tuple(Paragraph(split_bits_into_words(bits), align) for align, bits in reading.lines)
 
-    def make_open_tags(self) -> "OpenTags":
+    def make_empty_open_tags(self) -> "OpenTags":
         """The tag state at the start of a paragraph, with no tag open."""
         from printgen.faces.text.tags import OpenTags
 
         return OpenTags(self._vocabulary(), 0.0)
 
-    def yield_icon_if_known(self, bit: TextBit, report: Callable[[str, str], None]) -> Iterator[TextBit]:
+    def yield_icon_or_report_unknown(self, bit: TextBit, report: Callable[[str, str], None]) -> Iterator[TextBit]:
         """The icon itself. Reports a problem and yields nothing if there is no such icon."""
         if bit.text in self._known:
             yield bit
@@ -103,10 +103,10 @@ class _ParagraphReading:
 
     def _apply_tag_or_keyword(self, written: str, report: Callable[[str, str], None]) -> None:
         if self._tags is None:
-            self._tags = self._reader.make_open_tags()
+            self._tags = self._reader.make_empty_open_tags()
         if written.startswith("["):
             for bit in self._tags.make_keyword_bits(written, self._style):
-                self.lines[-1][1].extend(self._reader.yield_icon_if_known(bit, report) if bit.icon else (bit,))
+                self.lines[-1][1].extend(self._reader.yield_icon_or_report_unknown(bit, report) if bit.icon else (bit,))
             return
         self._tags.apply_tag(written)
         self._update_style()
@@ -125,7 +125,7 @@ class _ParagraphReading:
         else:
             for at, part in enumerate(_ICON.split(token.content)):
                 if at % 2:
-                    yield from self._reader.yield_icon_if_known(TextBit(part, self._style, True), report)
+                    yield from self._reader.yield_icon_or_report_unknown(TextBit(part, self._style, True), report)
                 else:
                     yield TextBit(part, self._style)
 
@@ -141,6 +141,6 @@ def try_reading_tag_or_keyword(state: Any, silent: bool) -> bool:
     return True
 
 
-def begins_with_tag(line: str) -> bool:
+def begins_with_tag_or_keyword(line: str) -> bool:
     """Whether a line begins with a tag, which makes it part of a paragraph."""
     return _TAG_OR_KEYWORD.match(line) is not None

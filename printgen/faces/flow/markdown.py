@@ -8,10 +8,11 @@ from urllib.parse import unquote
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt, measure_height_per_width
 from printgen.content.sizes import read_size
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_wrong_value_message
 from printgen.core.units import Mm, read_length
 from printgen.faces.flow.blocks import TEMPLATE, Block, Nesting, PageBreak, PictureBlock, TableBlock, TextBlock, Words
-from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag, try_reading_tag_or_keyword
+from printgen.faces.flow.inline import TAG, InlineReader, begins_with_tag_or_keyword, try_reading_tag_or_keyword
 from printgen.faces.text.bits import Paragraph
 
 BULLETS = ("•", "–")
@@ -23,6 +24,13 @@ _REFUSED_BLOCKS = {
     ),
     "fence": ("Code blocks cannot be printed.", "remove the ```; for a highlighted box, start its lines with >."),
 }
+
+
+class _PictureShape(NamedTuple):
+    """The height of a picture divided by its width, and its width. A width of None means the column's width."""
+
+    height_per_width: float
+    width: Mm | None
 
 
 class MarkdownReader:
@@ -50,33 +58,35 @@ class MarkdownReader:
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
         for head, *inner in _group_tokens_by_block(tokens):
-            line = head.map[0]
+            line_index = head.map[0]
             match head.type:
                 case "heading_open":
                     yield from self._read_heading(head, inner, nesting)
                 case "paragraph_open":
                     yield from self._read_paragraph(inner[0], nesting)
                 case "bullet_list_open" | "ordered_list_open":
-                    yield from self._read_list(inner, nesting, line)
+                    yield from self._read_list(inner, nesting, line_index)
                 case "blockquote_open":
-                    yield from self._read_aside(inner, nesting, line)
+                    yield from self._read_aside(inner, nesting, line_index)
                 case "table_open":
-                    yield self._read_table(inner, nesting, line)
+                    yield self._read_table(inner, nesting, line_index)
                 case "hr":
                     yield PageBreak()
                 case refused if refused in _REFUSED_BLOCKS:
-                    self._report_problem(line, *_REFUSED_BLOCKS[refused])
+                    self._report_problem(line_index, *_REFUSED_BLOCKS[refused])
 
-    def _report_problem(self, line: int, message: str, hint: str = "") -> None:
-        self._problems.add(self._place_of(line), message, hint)
+    def _report_problem(self, line_index: int, message: str, hint: str = "") -> None:
+        self._problems.add(self._place_of(line_index), message, hint)
 
-    def _read_paragraph_lines(self, tokens: Iterable[Any], first_line: int) -> tuple[Paragraph, ...]:
-        return self._inline.read_paragraph_lines(tokens, lambda down, *words: self._report_problem(first_line + down, *words))
+    def _read_paragraph_lines(self, tokens: Iterable[Any], first_line_index: int) -> tuple[Paragraph, ...]:
+        return self._inline.read_paragraph_lines(
+            tokens, lambda down, *words: self._report_problem(first_line_index + down, *words)
+        )
 
-    def _read_unaligned_words(self, tokens: Iterable[Any], first_line: int, place: str) -> Words:
-        lines = self._read_paragraph_lines(tokens, first_line)
+    def _read_unaligned_words(self, tokens: Iterable[Any], first_line_index: int, place: str) -> Words:
+        lines = self._read_paragraph_lines(tokens, first_line_index)
         if any(line.align for line in lines):
-            self._report_problem(first_line, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
+            self._report_problem(first_line_index, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
         return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
@@ -96,73 +106,71 @@ class MarkdownReader:
         if [child.type for child in inline.children] != ["image"]:
             yield from self._read_text_blocks(inline, nesting)
             return
-        picture = self._read_picture(inline.children[0], inline.map[0], nesting)
+        picture = self._read_picture_or_report(inline.children[0], inline.map[0], nesting)
         if picture is not None:
             yield picture
 
-    def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
+    def _read_picture_or_report(self, image: Any, line_index: int, nesting: Nesting) -> PictureBlock | None:
         name = unquote(image.attrs["src"])
-        caption = self._read_unaligned_words(image.children or (), line, "caption")
+        caption = self._read_unaligned_words(image.children or (), line_index, "caption")
         path = self._find(name)
         if path is None:
-            self._report_problem(line, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
+            self._report_problem(line_index, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
             return None
-        find_ratio_and_width = (
-            self._read_ratio_and_width_of_template if name.endswith(TEMPLATE) else self._read_ratio_and_width_of_file
-        )
-        ratio, width = find_ratio_and_width(name, path, image.attrs.get("title", ""), line)
-        if ratio is None:
+        title = image.attrs.get("title", "")
+        if name.endswith(TEMPLATE):
+            shape = self._read_template_shape_or_report(name, title, line_index)
+        else:
+            shape = self._read_file_shape_or_report(name, path, title, line_index)
+        if shape is None:
             return None
-        return PictureBlock(name, ratio, width, caption, self._place_of(line), nesting)
+        return PictureBlock(name, shape.height_per_width, shape.width, caption, self._place_of(line_index), nesting)
 
-    def _read_ratio_and_width_of_template(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
-        """Height divided by width, and the width in mm, of a picture drawn by a template.
-
-        The size is written after its name.
-        """
+    def _read_template_shape_or_report(self, name: str, title: str, line_index: int) -> _PictureShape | None:
+        """The shape of a picture drawn by a template, from the size after its name; None and a problem if that is wrong."""
         try:
             size = read_size(title)
         except ValueError as error:
             example = f'write the size after the file name: ![caption]({name} "100x60mm").'
             wrong = f"The size of {name[:60]} is"
-            self._report_problem(
-                line, make_wrong_value_message(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing.", example
-            )
-            return None, 0.0
-        return size.height / size.width, size.width
+            message = make_wrong_value_message(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing."
+            self._report_problem(line_index, message, example)
+            return None
+        return _PictureShape(size.height / size.width, size.width)
 
-    def _read_ratio_and_width_of_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
-        """Height divided by width of a picture file, and the width in mm written after its name.
-
-        The former is None if the file cannot be read.
-        """
+    def _read_file_shape_or_report(self, name: str, path: Path, title: str, line_index: int) -> _PictureShape | None:
+        """The shape of a picture file, with the width written after its name; None and a problem if it cannot be read."""
         ratio = measure_height_per_width(path)
         if ratio is None:
-            self._report_problem(
-                line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox."
-            )
-        return ratio, self._read_picture_width(title, line)
+            message = f"{name[:60]} cannot be read as a picture."
+            self._report_problem(line_index, message, "use a PNG, a JPEG, or an SVG with a viewBox.")
+        width = self._read_picture_width_if_written(title, line_index)
+        return _PictureShape(ratio, width) if ratio is not None else None
 
-    def _read_picture_width(self, title: str, line: int) -> Mm | None:
+    def _read_picture_width_if_written(self, title: str, line_index: int) -> Mm | None:
         """The width in mm written after the name of a picture, or None if it is missing or wrong."""
         if not title:
             return None
         try:
             width = read_length(title)
         except ValueError as error:
-            self._report_problem(line, make_wrong_value_message(f'The width of this picture is "{title[:60]}"', str(error)))
+            self._report_problem(
+                line_index, make_wrong_value_message(f'The width of this picture is "{title[:60]}"', str(error))
+            )
             return None
         if not 1 <= width <= 1000:
             self._report_problem(
-                line, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm."
+                line_index, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm."
             )
             return None
         return width
 
-    def _read_list(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
+    def _read_list(self, tokens: Sequence[Any], nesting: Nesting, line_index: int) -> Iterator[Block]:
         items = list(_group_tokens_by_block(tokens))
         if len(nesting.lists) > 1:
-            self._report_problem(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
+            self._report_problem(
+                line_index, "This list is nested more than two levels deep.", "use at most two levels of lists."
+            )
         first = items[0][0]
         markers = [_make_item_marker(first, at, len(nesting.lists)) for at in range(len(items))]
         within = replace(nesting, lists=(*nesting.lists, max(markers, key=len)))
@@ -171,22 +179,22 @@ class MarkdownReader:
                 marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within
             )
 
-    def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
+    def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line_index: int) -> Iterator[Block]:
         if nesting.aside or nesting.lists:
             self._report_problem(
-                line,
+                line_index,
                 "This aside is inside a list or another aside.",
                 "start the line with > at the left margin, after an empty line.",
             )
         self._asides += 1
         yield from self._read_blocks(tokens, replace(nesting, aside=self._asides))
 
-    def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> TableBlock:
+    def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line_index: int) -> TableBlock:
         cells = [[token for token in row if token.type == "inline"] for row in _split_tokens_into_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
         rows = tuple(tuple(self._read_unaligned_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
         aligned = tuple(head.attrs.get("style", "").removeprefix("text-align:") or "left" for head in heads)
-        return TableBlock(rows, aligned, self._place_of(line), nesting)
+        return TableBlock(rows, aligned, self._place_of(line_index), nesting)
 
 
 def _try_reading_html_block(state: Any, start: int, end: int, silent: bool) -> bool:
@@ -194,7 +202,7 @@ def _try_reading_html_block(state: Any, start: int, end: int, silent: bool) -> b
     from markdown_it.rules_block import html_block
 
     line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]]
-    return not begins_with_tag(line) and html_block(state, start, end, silent)
+    return not begins_with_tag_or_keyword(line) and html_block(state, start, end, silent)
 
 
 def _group_tokens_by_block(tokens: Iterable[Any]) -> Iterator[list[Any]]:
@@ -218,9 +226,9 @@ def _split_tokens_into_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
             row = []
 
 
-def _make_item_marker(first: Any, index: int, depth: int) -> str:
+def _make_item_marker(first_token: Any, index: int, depth: int) -> str:
     """The marker of a list item: its number, or the bullet for the depth of the list."""
-    return f"{int(first.info) + index}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
+    return f"{int(first_token.info) + index}{first_token.markup}" if first_token.info else BULLETS[depth % len(BULLETS)]
 
 
 def _add_marker_to_list_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:

@@ -8,7 +8,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
-from printgen.faces.flow.fragments import Fragment, lay_out_picture, lay_out_text, list_words_after_fragment
+from printgen.faces.flow.fragments import Fragment, lay_out_picture, lay_out_text_until_height_filled, list_words_after_fragment
 from printgen.faces.flow.tables import lay_out_table
 from printgen.faces.flow.typography import Typography
 from printgen.faces.text.arranging import runs_from_right_to_left
@@ -18,11 +18,11 @@ ALONE = 2  # the fewest lines of a paragraph that may come before or after a col
 _SLACK = 0.001  # mm
 
 
-def split_block_into_fragments(block: ContentBlock, width: Mm, typography: Typography, room: Mm) -> list[Fragment]:
+def make_fragments_until_height_filled(block: ContentBlock, width: Mm, typography: Typography, height: Mm) -> list[Fragment]:
     """The fragments of a block in a column. A long text is cut off soon after it has filled the height."""
     match block:
         case TextBlock():
-            return list(lay_out_text(block, width, typography, room))
+            return list(lay_out_text_until_height_filled(block, width, typography, height))
         case TableBlock():
             return [lay_out_table(block, width, typography)]
     return [lay_out_picture(block, width, typography)]
@@ -34,7 +34,7 @@ def count_fragments_to_keep_together(block: ContentBlock, fragments: list[Fragme
     return len(fragments) if short or not isinstance(block, TextBlock) or block.level else ALONE
 
 
-def count_fitting_fragments(fragments: list[Fragment], room: Mm) -> int:
+def count_fragments_before_break(fragments: list[Fragment], room: Mm) -> int:
     """The number of fragments that fit into the height `room`, leaving at least ALONE lines for the next column.
 
     The result is at least the length of the block's opening.
@@ -67,7 +67,7 @@ class TextColumn:
     y: Mm = 0.0
     last: ContentBlock | None = None
 
-    def add_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], top: Mm, pad: Mm) -> None:
+    def add_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], top: Mm, aside_padding: Mm) -> None:
         """Add fragments of a block to the column, starting at the height `top`."""
         self.y, self.last = top, block
         for fragment in fragments:
@@ -75,8 +75,8 @@ class TextColumn:
             self.y += fragment.high
         aside = block.nesting.aside
         if aside:
-            first, _, where = self.asides.get(aside, (top - pad, 0.0, block.where))
-            self.asides[aside] = (first, self.y + pad, where)
+            first, _, where = self.asides.get(aside, (top - aside_padding, 0.0, block.where))
+            self.asides[aside] = (first, self.y + aside_padding, where)
 
 
 class Story:
@@ -108,23 +108,23 @@ class Story:
         """A column with as many of the next blocks as fit. Moves past these blocks."""
         self.flow_called = True
         column = TextColumn(width, height)
-        while (block := self._find_next_block()) is not None:
+        while (block := self._advance_to_next_block_of_page()) is not None:
             top = column.y + typography.measure_gap_between_blocks(column.last, block)
-            fragments = split_block_into_fragments(block, width, typography, height - top)
+            fragments = make_fragments_until_height_filled(block, width, typography, height - top)
             excess = self._find_bottom_of_opening_and_next_after_heading(block, fragments, top, column, typography) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
-            count = count_fitting_fragments(fragments, height - top - typography.measure_padding_below(block))
+            count = count_fragments_before_break(fragments, height - top - typography.measure_padding_below(block))
             column.add_fragments(block, fragments[:count], top, typography.aside_padding)
-            self._move_past_and_check_fragments(block, fragments, count)
+            self._move_past_fragments_and_report_too_wide(block, fragments, count)
             if count < len(fragments):
                 break
         return column
 
     def report_and_skip_oversized_block(self) -> None:
         """Report that the next block is too tall for any page, and move past it."""
-        block = self._find_next_block()
+        block = self._advance_to_next_block_of_page()
         assert block is not None
         headed = False
         while _is_heading(block) and (following := self._find_block_unless_page_break(self._at + 1)) is not None:
@@ -132,9 +132,9 @@ class Story:
         subject = "This block and the heading above it are" if headed else "This block is"
         message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
         self._problems.add(block.where, message, "make the block smaller, or divide it into two.")
-        self._move_past_and_check_fragments(block, (), 0)
+        self._move_past_fragments_and_report_too_wide(block, (), 0)
 
-    def _find_next_block(self) -> ContentBlock | None:
+    def _advance_to_next_block_of_page(self) -> ContentBlock | None:
         """The next block for this page, or None at a page break or at the end. Skips page breaks on an empty page."""
         while not self._ended and not self.is_done:
             block = self._rest or self._blocks[self._at]
@@ -159,12 +159,12 @@ class Story:
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._find_block_unless_page_break(at)) is not None:
             low += typography.measure_gap_between_blocks(block, following)
-            fragments = split_block_into_fragments(following, column.width, typography, column.height - low)
+            fragments = make_fragments_until_height_filled(following, column.width, typography, column.height - low)
             low += sum(fragment.high for fragment in fragments[: count_fragments_to_keep_together(following, fragments)])
             block, at = following, at + 1
         return low + typography.measure_padding_below(block)
 
-    def _move_past_and_check_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
+    def _move_past_fragments_and_report_too_wide(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
         """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
         for fragment in fragments[:count]:
             if fragment.problem:

@@ -43,7 +43,7 @@ def lay_out_table(block: TableBlock, width: Mm, typography: Typography) -> Fragm
     y = 0.0
     for number, (row, row_style) in enumerate(zip(block.rows, styles, strict=True)):
         if any(row):
-            drawn, y = _lay_out_row(row, columns, row_style, y)
+            drawn, y = _lay_out_row_and_find_bottom(row, columns, row_style, y)
             outer = number in (0, len(block.rows) - 1)
             thick, fill = (_THIN, typography.accent) if outer else (_HAIR, typography.fill)
             parts += [*drawn, HorizontalLine(before, y, lefts[-1] - between - before, thick, fill)]
@@ -51,7 +51,9 @@ def lay_out_table(block: TableBlock, width: Mm, typography: Typography) -> Fragm
     return Fragment(y, tuple(parts), f"This table is {excess:.1f} mm too wide." if excess > 0.001 else "")
 
 
-def _lay_out_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> tuple[list[Part], Mm]:
+def _lay_out_row_and_find_bottom(
+    row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm
+) -> tuple[list[Part], Mm]:
     """The lines of a row whose top is at `y`, and the position of the horizontal line below it."""
     cells = [_break_cell_into_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
     top = y + _ABOVE * style.size

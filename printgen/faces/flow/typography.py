@@ -98,23 +98,27 @@ class Typography:
         if other and before.nesting.aside:
             room += self.aside_padding
         heading = isinstance(before, TextBlock) and before.level
-        lines = _measure_lines_below(before) if heading else max(_measure_lines_below(before), _measure_lines_above(after))
+        lines = (
+            _measure_gap_below_in_lines(before)
+            if heading
+            else max(_measure_gap_below_in_lines(before), _measure_gap_above_in_lines(after))
+        )
         return room + lines * self.size * self.leading
 
 
-def _measure_lines_above(block: ContentBlock) -> float:
+def _measure_gap_above_in_lines(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _ABOVE_HEADINGS[min(block.level, 3) - 1]
-    return _measure_lines_around(block)
+    return _measure_gap_around_in_lines(block)
 
 
-def _measure_lines_below(block: ContentBlock) -> float:
+def _measure_gap_below_in_lines(block: ContentBlock) -> float:
     if isinstance(block, TextBlock) and block.level:
         return _BELOW_HEADINGS[min(block.level, 3) - 1]
-    return _measure_lines_around(block)
+    return _measure_gap_around_in_lines(block)
 
 
-def _measure_lines_around(block: ContentBlock) -> float:
+def _measure_gap_around_in_lines(block: ContentBlock) -> float:
     """The gap above and below a block that is not a heading, in lines."""
     if isinstance(block, TableBlock | PictureBlock):
         return _FIGURE

@@ -6,9 +6,9 @@ from typing import Any
 
 from markupsafe import escape
 
-from printgen.faces.figures import make_qr_svg
+from printgen.faces.figures import make_qr_svg_with_quiet_zone
 from printgen.faces.functions import TemplateFunctions
-from printgen.faces.qr_codes import QrCode, make_qr_code
+from printgen.faces.qr_codes import QrCode, make_qr_code_if_supported
 from printgen.faces.runs.row_values import Cells, Compute, DependsOnRowError, TemplateTrace
 from printgen.faces.templates.values import PLAIN, require_printable_value
 
@@ -60,10 +60,10 @@ class QrContent:
         self.level = str(level)
         self._value, self._place = value, (float(x), float(y), float(size), str(level), str(escape(fill)))
 
-    def make_code(self, cells: Cells) -> QrCode | None:
-        """The code for a row, or None if `make_qr_code` cannot make it."""
-        return make_qr_code(str(require_printable_value(self._value(cells))), self.level)
+    def make_code_if_supported(self, cells: Cells) -> QrCode | None:
+        """The code for a row, or None if `make_qr_code_if_supported` cannot make it."""
+        return make_qr_code_if_supported(str(require_printable_value(self._value(cells))), self.level)
 
     def draw_for_row(self, cells: Cells) -> str:
         """The SVG for a row."""
-        return make_qr_svg(str(require_printable_value(self._value(cells))), *self._place)
+        return make_qr_svg_with_quiet_zone(str(require_printable_value(self._value(cells))), *self._place)

@@ -10,14 +10,14 @@ from printgen.model import Face
 class RowIllustrator(Illustrator):
     """Draws single sides of single rows."""
 
-    def draw_side(self, subject: Subject, is_back: bool) -> Face | None:
+    def draw_side_or_report(self, subject: Subject, is_back: bool) -> Face | None:
         """The front or the back of a subject. Reports a problem and returns None on failure."""
         component = subject.component
         if is_back:
             behind = subject._replace(component=component.make_mirrored(subject.size.width))
-            drawn = self._draw_or_reuse_face(None, component.back or "", behind, " back")
+            drawn = self._make_face_or_report(None, component.back or "", behind, " back")
         else:
-            drawn = self._draw_or_reuse_face(None, component.template, subject)
+            drawn = self._make_face_or_report(None, component.template, subject)
         return drawn.face if drawn is not None else None
 
     @property

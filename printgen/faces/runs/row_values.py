@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.faces.templates.values import RowCells
+from printgen.faces.templates.values import RowCells, RowPosition
 
 Cells: TypeAlias = Mapping[str, Any]  # the cells of a row, by column
 Compute: TypeAlias = Callable[[Cells], Any]
@@ -59,7 +59,7 @@ class RowValue:
     def __init__(self, trace: TemplateTrace, compute: Compute) -> None:
         self.trace, self.compute = trace, compute
 
-    def fix_and_get_value(self) -> Any:
+    def add_condition_and_get_value(self) -> Any:
         """The value for the traced row. The drawing is then valid only for rows with the same value."""
         return self.trace.answer_and_add_condition(self.compute)
 
@@ -68,7 +68,7 @@ class RowValue:
         return bool(self.trace.answer_and_add_condition(lambda cells: bool(compute(cells))))
 
     def __hash__(self) -> int:
-        return hash(self.fix_and_get_value())
+        return hash(self.add_condition_and_get_value())
 
     def __getattr__(self, name: str) -> Any:
         raise DependsOnRowError
@@ -78,7 +78,7 @@ def _make_operator_on_traced_value(name: str) -> Callable[..., Any]:
     """A method that applies the operation with this name to the value of the traced row."""
 
     def apply_to_traced_value(self: RowValue, *values: Any) -> Any:
-        value = self.fix_and_get_value()
+        value = self.add_condition_and_get_value()
         return getattr(value, name)(*map(replace_stand_in_by_traced_value, values))
 
     return apply_to_traced_value
@@ -94,13 +94,13 @@ for _name in _OPERATIONS:
 def replace_stand_in_by_traced_value(value: Any) -> Any:
     """A value itself, or the value of the traced row in place of a stand-in."""
     if isinstance(value, RowValue):
-        return value.fix_and_get_value()
+        return value.add_condition_and_get_value()
     if isinstance(value, DrawingWithHoles):
         raise DependsOnRowError
     return value
 
 
-def is_stand_in(value: Any) -> bool:
+def is_or_contains_stand_in(value: Any) -> bool:
     """Whether a value, or an item of a list, is a stand-in."""
     return isinstance(value, RowValue) or (
         isinstance(value, list | tuple) and any(isinstance(item, RowValue) for item in value)
@@ -137,7 +137,7 @@ class TracedColumns(RowCells):
     __slots__ = ("_trace",)
 
     def __init__(self, trace: TemplateTrace) -> None:
-        super().__init__(dict.fromkeys(trace.cells), lambda: (0, 0))
+        super().__init__(dict.fromkeys(trace.cells), lambda: RowPosition(0, 0))
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:

@@ -17,7 +17,7 @@ from printgen.faces.runs.row_values import (
     DrawingWithHoles,
     RowValue,
     TemplateTrace,
-    is_stand_in,
+    is_or_contains_stand_in,
     replace_stand_in_by_traced_value,
     replace_stand_ins_by_row_values,
 )
@@ -65,7 +65,7 @@ class TracingSandbox(TemplateSandbox):
 
     def join(self, parts: tuple[Any, ...]) -> Any:
         """The result of `left ~ right`: a text, or a stand-in for the text."""
-        if not is_stand_in(parts):
+        if not is_or_contains_stand_in(parts):
             return super().join(tuple(map(replace_stand_in_by_traced_value, parts)))
         join = super().join
         return RowValue(self.trace, lambda cells: join(replace_stand_ins_by_row_values(parts, cells)))
@@ -73,9 +73,9 @@ class TracingSandbox(TemplateSandbox):
     def call(self, context: Any, called: Any, *values: Any, **named: Any) -> Any:
         """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
         if type(called) is Macro or (type(called) is MethodType and called in self._offered):
-            return _wrap_drawing_with_holes(super().call(context, called, *values, **named))
+            return _wrap_if_drawing_with_holes(super().call(context, called, *values, **named))
         traced = {name: replace_stand_in_by_traced_value(value) for name, value in named.items()}
-        return _wrap_drawing_with_holes(
+        return _wrap_if_drawing_with_holes(
             super().call(
                 context, replace_stand_in_by_traced_value(called), *map(replace_stand_in_by_traced_value, values), **traced
             )
@@ -83,7 +83,7 @@ class TracingSandbox(TemplateSandbox):
 
     def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         name = called.__name__
-        if values and name in self.fragments and is_stand_in(values[0]):
+        if values and name in self.fragments and is_or_contains_stand_in(values[0]):
             rest, given = (
                 tuple(map(replace_stand_in_by_traced_value, values[1:])),
                 {word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
@@ -91,7 +91,7 @@ class TracingSandbox(TemplateSandbox):
             given.pop("_loop_vars", None), given.pop("_block_vars", None)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
             return Markup(f"<hole>{self.trace.add_hole_and_make_mark(content)}</hole>")
-        if name == "fill_in" and is_stand_in((*values[1:], *named.values())):
+        if name == "fill_in" and is_or_contains_stand_in((*values[1:], *named.values())):
             call = super()._call_offered_function
             return RowValue(
                 self.trace,
@@ -117,8 +117,8 @@ class TracingSandbox(TemplateSandbox):
 
         @wraps(function)
         def call_or_make_stand_in(*values: Any, **named: Any) -> Any:
-            if not is_stand_in((*values, *named.values())):
-                return _wrap_drawing_with_holes(
+            if not is_or_contains_stand_in((*values, *named.values())):
+                return _wrap_if_drawing_with_holes(
                     function(
                         *map(replace_stand_in_by_traced_value, values),
                         **{word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
@@ -145,7 +145,7 @@ class PrintedValue:
         self.compute = compute
 
 
-def _wrap_drawing_with_holes(value: Any) -> Any:
+def _wrap_if_drawing_with_holes(value: Any) -> Any:
     """The result of a call, wrapped if it is a part of the drawing with holes."""
     return DrawingWithHoles(value) if isinstance(value, str) and OPEN in value else value
 

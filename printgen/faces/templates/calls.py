@@ -100,27 +100,27 @@ def can_template_read_attribute(obj: Any, attribute: str, value: Any) -> bool:
 
 
 def call_and_count_steps(
-    operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any
+    operators: Operators, run: Callable[..., Any], function: Any, values: tuple[Any, ...], named: Any
 ) -> Any:
-    """The result of calling a method or function with `call`. Counts the steps of the call and its result."""
-    owner = getattr(called, "__self__", None)
+    """The result of `run`, which calls a function with these arguments. Counts the steps of the call and its result."""
+    owner = getattr(function, "__self__", None)
     operators.meter.spend_steps(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | RowCells | FactRow | LoopContext):
-        operators.charge_nested_items(values)
+        operators.charge_nested_items_and_count_letters(values)
         if isinstance(owner, list | tuple):
             operators.meter.spend_steps(len(owner))
         elif values and not isinstance(owner, LoopContext):
             operators.require_valid_key(values[0])
     try:
-        made = call()
+        made = run()
     except OPERATION_ERRORS as error:
         if not _has_failed_on_arguments(error):
             raise
-        name = str(getattr(called, "__name__", "it"))
+        name = str(getattr(function, "__name__", "it"))
         if isinstance(owner, str | dict | list | tuple | RowCells | FactRow):
             raise _make_method_argument_error(name, owner, values, named) from None
-        raise make_parameter_mismatch_error(name, called, (values, list_arguments_without_jinja_ones(named))) from None
-    return operators.charge_and_convert_new_value(made)
+        raise make_parameter_mismatch_error(name, function, (values, list_arguments_without_jinja_ones(named))) from None
+    return operators.charge_new_value_and_expand_iterator(made)
 
 
 def _has_failed_on_arguments(error: Exception) -> bool:
@@ -196,5 +196,5 @@ def _choose_smallest_or_largest(
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")
     if not all(type(value) is float or type(value) is int for value in values):
-        operators.charge_nested_items(values)
+        operators.charge_nested_items_and_count_letters(values)
     return choose(*values, **named)

@@ -31,7 +31,7 @@ from printgen.faces.templates.errors import (
 )
 from printgen.faces.templates.facts import FactRow
 from printgen.faces.templates.filters import list_template_filters, list_template_tests
-from printgen.faces.templates.kept_code import find_kept_code, keep_code
+from printgen.faces.templates.kept_code import read_code_of_earlier_run, save_code_for_later_runs
 from printgen.faces.templates.limits import MOST_WORDS, Meter, yield_tokens_within_limit
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.sources import TemplateSources
@@ -127,7 +127,11 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return code
 
     def _find_kept_code(self, source: Any, name: str | None, filename: str | None) -> Any:
-        return find_kept_code(source, name, filename, self._marked) if name is not None and filename is not None else None
+        return (
+            read_code_of_earlier_run(source, name, filename, self._marked)
+            if name is not None and filename is not None
+            else None
+        )
 
     def _compile_and_keep_code(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
         from printgen.faces.templates.coder import TemplateCompiler  # kept code does not need it
@@ -136,7 +140,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         try:
             code = super().compile(source, name, filename, *more)
             if name is not None and filename is not None:
-                keep_code(source, name, filename, self._marked, code)
+                save_code_for_later_runs(source, name, filename, self._marked, code)
             return code
         except ValueError:  # a number with too many digits for Python
             number = re.search(_LONG_NUMBER, source)

@@ -10,6 +10,7 @@ import jinja2
 from jinja2 import TemplateRuntimeError
 from jinja2.runtime import Macro
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
 
 # Errors that Python and Jinja raise in operators and functions for unusable values.
@@ -24,6 +25,16 @@ _ADDED_BY_JINJA = frozenset({"context", "environment", "eval_ctx", "env"})
 _LONGEST_VALUE = 60  # characters
 _LONGEST_NUMBER = 200  # bits of a whole number that messages show
 _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values()), type({}.items()))
+
+
+class TemplateLine(NamedTuple):
+    """The file of a template and a line number in it. Line 0 means the whole file."""
+
+    file: str
+    line_number: int
+
+
+_NO_LINE = TemplateLine("", 0)
 
 
 def describe_kind(value: Any) -> str:
@@ -51,7 +62,7 @@ def describe_value(value: Any) -> str:
         case "":
             return "an empty text"
         case str():
-            return f'{kind} ("{shorten_text(value)}")'
+            return f'{kind} ("{shorten_to_line(value)}")'
         case int() if value.bit_length() > _LONGEST_NUMBER:
             return f"{kind} (with more than {_LONGEST_VALUE} digits)"
         case int() | float():
@@ -61,7 +72,7 @@ def describe_value(value: Any) -> str:
     return kind
 
 
-def shorten_text(text: str) -> str:
+def shorten_to_line(text: str) -> str:
     """At most 60 characters of a text, on one line and without unprintable characters."""
     short = text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
     return " ".join("".join(sign if sign.isprintable() else " " for sign in short).split())
@@ -90,7 +101,7 @@ class WrongValueError(DrawingError):
 class LimitError(DrawingError):
     """Raised when a drawing exceeds a limit. `costliest` is the file and line with the highest cost, if known."""
 
-    def __init__(self, message: str, hint: str = "", costliest: tuple[str, int] = ("", 0)) -> None:
+    def __init__(self, message: str, hint: str = "", costliest: TemplateLine = _NO_LINE) -> None:
         super().__init__(message, hint)
         self.costliest = costliest
 
@@ -142,7 +153,7 @@ class UndefinedValue(jinja2.StrictUndefined):
             raise DrawingError("This list is empty, so there is no item to take.", _NOTHING_FITS)
         name = self._undefined_name
         raise UndefinedNameError(
-            shorten_text(str(name)) if isinstance(name, str | int) else describe_value(name), self._undefined_obj
+            shorten_to_line(str(name)) if isinstance(name, str | int) else describe_value(name), self._undefined_obj
         )
 
     __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error
@@ -157,25 +168,25 @@ class UndefinedValue(jinja2.StrictUndefined):
         return self._fail_with_undefined_error()
 
 
-def find_template_file_and_line(trace: TracebackType | None) -> tuple[str, int] | None:
-    """The file and line of the innermost template code in a traceback, or None if there is none."""
+def find_innermost_template_line(trace: TracebackType | None) -> TemplateLine | None:
+    """The line of the innermost template code in a traceback, or None if there is none."""
     found = None
     while trace is not None:
         if is_template_code(trace.tb_frame.f_code):
-            found = trace.tb_frame.f_code.co_filename, trace.tb_lineno
+            found = TemplateLine(trace.tb_frame.f_code.co_filename, trace.tb_lineno)
         trace = trace.tb_next
     return found
 
 
-def find_running_template_file_and_line() -> tuple[str, int]:
-    """The file and line of the template code that is running."""
+def find_running_template_line() -> TemplateLine:
+    """The line of the template code that is running. The file is empty if no template is running."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and not is_template_code(frame.f_code):
         frame = frame.f_back
     if frame is None:
-        return "", 0
+        return _NO_LINE
     template: jinja2.Template = frame.f_globals["__jinja_template__"]
-    return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
+    return TemplateLine(frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno))
 
 
 def find_code_that_raised(error: Exception) -> CodeType | None:
@@ -203,25 +214,30 @@ def is_caused_by_deep_template_nesting(error: Exception) -> bool:
 
 
 def make_call_error(
-    name: str, function: Callable[..., Any], arguments: _Arguments, first_shown: int, takes: str, error: Exception
+    name: str,
+    function: Callable[..., Any],
+    arguments: _Arguments,
+    first_shown_index: int,
+    expected: str,
+    error: Exception,
 ) -> DrawingError:
     """The error for a failed call with the wrong number of arguments, or with a value of the wrong kind."""
     values, named = arguments
-    wrong = _explain_wrong_arguments(function, arguments)
+    wrong = _explain_arguments_if_wrong(function, arguments)
     if wrong:
-        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, first_shown))
+        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, first_shown_index))
     if isinstance(error, TemplateRuntimeError):
         return DrawingError(f"{name}: {str(error).rstrip('.')}.", REFERENCE)
-    shown = (*values[first_shown:], *named.values())
+    shown = (*values[first_shown_index:], *named.values())
     if not shown:
-        return DrawingError(f"{name} is called without a value.", f"pass {takes}.")
+        return DrawingError(f"{name} is called without a value.", f"pass {expected}.")
     others = f" with {write_placeholders_after_first(shown)}" if len(shown) > 1 else ""
-    return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"pass {takes}.")
+    return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"pass {expected}.")
 
 
 def make_parameter_mismatch_error(name: str, function: Callable[..., Any], arguments: _Arguments) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
-    reason = _explain_wrong_arguments(function, arguments) or "the arguments do not fit"
+    reason = _explain_arguments_if_wrong(function, arguments) or "the arguments do not fit"
     return DrawingError(f"{name}: {reason}.", _make_parameters_hint(name, function, -1))
 
 
@@ -235,7 +251,7 @@ def list_arguments_without_jinja_ones(named: Mapping[str, Any]) -> dict[str, Any
     return {name: value for name, value in named.items() if name[:1] != "_"}
 
 
-def _explain_wrong_arguments(function: Callable[..., Any], arguments: _Arguments) -> str:
+def _explain_arguments_if_wrong(function: Callable[..., Any], arguments: _Arguments) -> str:
     """A message about the number or names of arguments, or an empty text if they match the parameters."""
     try:
         inspect.signature(function).bind(*arguments[0], **arguments[1])
@@ -246,12 +262,12 @@ def _explain_wrong_arguments(function: Callable[..., Any], arguments: _Arguments
     return ""
 
 
-def _make_parameters_hint(name: str, function: Callable[..., Any], last_skipped: int) -> str:
+def _make_parameters_hint(name: str, function: Callable[..., Any], last_skipped_index: int) -> str:
     try:
         known = list(inspect.signature(function).parameters.values())
     except ValueError:
         return ""
     if any(word.kind is inspect.Parameter.VAR_KEYWORD for word in known):
         return _NAMED
-    words = ", ".join(word.name for word in known[last_skipped + 1 :] if word.name not in _ADDED_BY_JINJA)
+    words = ", ".join(word.name for word in known[last_skipped_index + 1 :] if word.name not in _ADDED_BY_JINJA)
     return f"pass {words}." if words else "remove the arguments."

@@ -121,7 +121,7 @@ def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators:
             if name in _MEASURED:
                 _check_width_arguments(name, (*values[at + 1 :], *named.values()))
             made = function(*values, **named)
-            return made if type(made) is float else operators.charge_and_convert_new_value(made)
+            return made if type(made) is float else operators.charge_new_value_and_expand_iterator(made)
         except OPERATION_ERRORS as error:
             raise make_call_error(f"|{name}", function, (values, named), at, takes, error) from None
 
@@ -135,7 +135,7 @@ def _charge_filter_input(name: str, value: Any, operators: Operators) -> None:
         if name in _SLOW and length > _SLOW_TEXT:
             raise DrawingError(f"|{name} takes text of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
     elif name in _COMPARING:
-        operators.meter.charge_bytes(operators.charge_nested_items(value))
+        operators.meter.charge_bytes(operators.charge_nested_items_and_count_letters(value))
     elif name in _ON_LISTS and hasattr(value, "__len__"):
         operators.meter.spend_steps(len(value))
         if len(value) > MOST_PARTS:
@@ -232,12 +232,12 @@ def _make_number_filter(operators: Operators) -> Callable[..., str]:
                 (decimals,),
                 f"use a number from 0 to {_MOST_DECIMALS}.",
             )
-        return format_number(value, _count_written_decimals(value) if decimals is None else decimals, operators.language)
+        return format_number(value, _count_decimals_if_from_table(value) if decimals is None else decimals, operators.language)
 
     return number
 
 
-def _count_written_decimals(value: float) -> int | None:
+def _count_decimals_if_from_table(value: float) -> int | None:
     """The number of decimals in a table cell, or None for a number that is not from a table."""
     return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 

@@ -16,7 +16,7 @@ _FOLDER = "templates"
 _STAMP_BYTES = 32
 
 
-def find_kept_code(source: str, name: str, file: str, marked: bool) -> CodeType | None:
+def read_code_of_earlier_run(source: str, name: str, file: str, marked: bool) -> CodeType | None:
     """The code of a template, if this version of printgen compiled the same source in an earlier run."""
     kept = read_sealed_file(_FOLDER, _make_file_name(name, file, marked))
     if kept is None or kept[:_STAMP_BYTES] != _hash_source_and_compiler(source):
@@ -25,7 +25,7 @@ def find_kept_code(source: str, name: str, file: str, marked: bool) -> CodeType 
     return code if isinstance(code, CodeType) else None
 
 
-def keep_code(source: str, name: str, file: str, marked: bool, code: CodeType) -> None:
+def save_code_for_later_runs(source: str, name: str, file: str, marked: bool, code: CodeType) -> None:
     """Keep the code of a template for later runs, in place of its former code."""
     try_to_write_sealed_file(
         _FOLDER, _make_file_name(name, file, marked), _hash_source_and_compiler(source) + marshal.dumps(code)

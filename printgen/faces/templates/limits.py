@@ -10,7 +10,7 @@ from typing import Any
 from printgen.core.guard.budget import TimeBudget, are_limits_lifted
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
-from printgen.faces.templates.errors import LimitError, TemplateFileError, find_running_template_file_and_line
+from printgen.faces.templates.errors import LimitError, TemplateFileError, TemplateLine, find_running_template_line
 
 MOST_WORDS = 100_000  # tokens of code in a template
 _CHECK_EVERY = 20_000  # steps
@@ -54,7 +54,7 @@ class Meter:
         self.steps = self.made = self._seen = 0
         self._next = min(_CHECK_EVERY, self._limits.steps)
         self._ends = time.thread_time() + self._limits.seconds
-        self._costs: Counter[tuple[str, int]] = Counter()
+        self._costs: Counter[TemplateLine] = Counter()
 
     def spend_steps(self, steps: int) -> None:
         """Add steps to the cost of the drawing."""
@@ -75,7 +75,7 @@ class Meter:
 
     def check_limits(self) -> None:
         """Raise LimitError if the drawing exceeds a limit. Call this method after any work that may take long."""
-        self._costs[find_running_template_file_and_line()] += self.steps - self._seen + 1
+        self._costs[find_running_template_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
         if self.steps > self._limits.steps:
@@ -98,9 +98,9 @@ class FaceBudget:
         self._limits, self._kept = find_current_limits(), 0
         self._time = TimeBudget(self._limits.base, self._limits.face)
 
-    def charge_letters(self, size: int) -> None:
+    def charge_letters(self, count: int) -> None:
         """Add the number of characters in a face."""
-        self._kept += size
+        self._kept += count
 
     def charge_face(self, seconds: float, label: str) -> None:
         """Add a face and the CPU seconds that it took."""

@@ -63,7 +63,7 @@ def make_number_hint(*values: Any) -> str:
 
 
 class Operators:
-    """The operators that compiled templates call. Methods named `count_…` count steps, and raise LimitError."""
+    """The operators that compiled templates call. Methods named `charge_…` count steps, and raise LimitError."""
 
     meter: Meter
     longest: int
@@ -75,7 +75,7 @@ class Operators:
             total = left + right
         except OPERATION_ERRORS as error:
             raise make_operator_error("+", left, right, error) from None
-        return total if type(total) is float else self.charge_and_convert_new_value(total)
+        return total if type(total) is float else self.charge_new_value_and_expand_iterator(total)
 
     def sub(self, left: Any, right: Any) -> Any:
         """The result of `left - right`."""
@@ -92,7 +92,7 @@ class Operators:
             product = left * right
         except OPERATION_ERRORS as error:
             raise make_operator_error("*", left, right, error) from None
-        return product if type(product) is float else self.charge_and_convert_new_value(product)
+        return product if type(product) is float else self.charge_new_value_and_expand_iterator(product)
 
     def div(self, left: Any, right: Any) -> Any:
         """The result of `left / right`."""
@@ -127,7 +127,7 @@ class Operators:
             raise make_operator_error("**", left, right, error) from None
         if isinstance(power, complex):
             raise make_operator_error("**", left, right, ValueError())
-        return self.charge_and_convert_new_value(power)
+        return self.charge_new_value_and_expand_iterator(power)
 
     def neg(self, value: Any) -> Any:
         """The result of `-value`."""
@@ -160,8 +160,8 @@ class Operators:
     def contains(self, part: Any, whole: Any) -> bool:
         """The result of `part in whole`."""
         if type(part) in _NESTED:
-            self.charge_nested_items(part)
-            self.charge_nested_items(whole)
+            self.charge_nested_items_and_count_letters(part)
+            self.charge_nested_items_and_count_letters(whole)
         elif isinstance(whole, str | list | tuple | range) and len(whole) > _SHORT:
             self.meter.spend_steps(len(whole) // 10)
         try:
@@ -182,7 +182,7 @@ class Operators:
     def slice_value(self, whole: Any, part: slice) -> Any:
         """The result of a slice such as `whole[1:5]`."""
         try:
-            return self.charge_and_convert_new_value(whole[part])
+            return self.charge_new_value_and_expand_iterator(whole[part])
         except OPERATION_ERRORS:
             raise WrongValueError(
                 "{0} cannot be sliced like this.", (whole,), "slice only text and lists, with whole numbers."
@@ -191,7 +191,7 @@ class Operators:
     def require_valid_key(self, value: Any) -> Any:
         """The value itself, if it can be a key of a map. Raises WrongValueError otherwise."""
         if type(value) in _NESTED:
-            self.charge_nested_items(value)
+            self.charge_nested_items_and_count_letters(value)
         try:
             hash(value)
         except TypeError:
@@ -209,7 +209,7 @@ class Operators:
         if type(values) in _SIZED or isinstance(values, str):
             return values
         try:
-            return self.charge_and_convert_new_value(iter(values))
+            return self.charge_new_value_and_expand_iterator(iter(values))
         except OPERATION_ERRORS:
             message = "{0} cannot be looped over."
             raise WrongValueError(
@@ -220,11 +220,11 @@ class Operators:
         """Count the steps to compare two values. Python compares nested values item by item."""
         kind = type(left)
         if kind in _NESTED and type(right) in _NESTED:
-            self.charge_nested_items(left)
+            self.charge_nested_items_and_count_letters(left)
         elif kind is str or kind is Markup:
             self.meter.spend_steps(len(left) // _SHORT)
 
-    def charge_nested_items(self, value: Any) -> int:
+    def charge_nested_items_and_count_letters(self, value: Any) -> int:
         """Count the steps to go through all nested items of a value. Returns the total number of letters."""
         rest, letters = [value], 0
         while rest:
@@ -240,7 +240,7 @@ class Operators:
                 rest += [part for part in item if type(part) in _NESTED or isinstance(part, str)]
         return letters
 
-    def charge_and_convert_new_value(self, value: Any) -> Any:
+    def charge_new_value_and_expand_iterator(self, value: Any) -> Any:
         """A new value, with an iterator turned into a list. Counts its size, and raises LimitError if it is too long."""
         kind = type(value)
         if kind is int:
@@ -255,7 +255,7 @@ class Operators:
                 raise LimitError(*_TOO_LONG)
             self.meter.charge_bytes(BYTES_PER_PART * len(value))
         elif isinstance(value, Iterator | MappingView) and not isinstance(value, LoopContext):
-            return self.charge_and_convert_new_value(list(islice(cast(Any, value), MOST_PARTS + 1)))
+            return self.charge_new_value_and_expand_iterator(list(islice(cast(Any, value), MOST_PARTS + 1)))
         return value
 
     def _check_product_length(self, left: Any, right: Any) -> None:

@@ -23,12 +23,12 @@ _INSIDE = "keep only the elements inside its <svg>, or show the file with <image
 _TAG = compile_later(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
-def mark_elements_with_lines(text: str, file: str, first: int = 1) -> str:
+def mark_elements_with_lines(text: str, file: str, first_line_number: int = 1) -> str:
     """The text with a mark `data-at="file:line"` in every element outside Jinja's brackets.
 
-    `first` is the line number of the first line.
+    `first_line_number` is the number of the first line.
     """
-    return "".join(_mark_elements_outside_code(text, file, first))
+    return "".join(_mark_elements_outside_code(text, file, first_line_number))
 
 
 def mark_svg_texts_with_box(svg: str, left: float, top: float, height: float, points: float) -> str:
@@ -36,21 +36,21 @@ def mark_svg_texts_with_box(svg: str, left: float, top: float, height: float, po
     return svg.replace("<text ", f'<text {BOX}="{left:.3f} {top:.3f} {height:.3f} {points:.3f}" ')
 
 
-def _mark_elements_outside_code(text: str, file: str, line: int) -> Iterator[str]:
+def _mark_elements_outside_code(text: str, file: str, line_number: int) -> Iterator[str]:
     """The parts of a template, with marks in the text between Jinja's code."""
     at = 0
     for code in _CODE.finditer(text):
-        yield from _add_line_to_tags(text[at : code.start()], file, line)
+        yield from _add_line_to_tags(text[at : code.start()], file, line_number)
         yield code[0]
-        line, at = line + text.count("\n", at, code.end()), code.end()
-    yield from _add_line_to_tags(text[at:], file, line)
+        line_number, at = line_number + text.count("\n", at, code.end()), code.end()
+    yield from _add_line_to_tags(text[at:], file, line_number)
 
 
-def _add_line_to_tags(text: str, file: str, line: int) -> Iterator[str]:
+def _add_line_to_tags(text: str, file: str, line_number: int) -> Iterator[str]:
     at = counted = 0
     for tag in _TAG.finditer(text):
-        line, counted = line + text.count("\n", counted, tag.start()), tag.start()
-        yield f'{text[at : tag.start()]}<{tag[1]} {MARK}="{escape(file)}:{line}"'
+        line_number, counted = line_number + text.count("\n", counted, tag.start()), tag.start()
+        yield f'{text[at : tag.start()]}<{tag[1]} {MARK}="{escape(file)}:{line_number}"'
         at = tag.end()
     yield text[at:]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.faces.templates.errors import DrawingError, LimitError, describe_kind
 from printgen.model.numbers import WrittenNumber
@@ -58,22 +59,29 @@ def raise_if_text_too_long(length: int, longest: int = LONGEST) -> None:
         raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on this face.")
 
 
+class RowPosition(NamedTuple):
+    """The number of a row, counted from 1, and the number of rows in its table."""
+
+    number: int
+    row_count: int
+
+
 class RowCells(Mapping[str, Any]):
     """The value of `row` in templates: cells by column, and `number` and `of` unless the table has such columns.
 
     Records which cells a template reads. A template may write the name of a column in any capitals.
     """
 
-    __slots__ = ("_cells", "_is_numbered", "_number", "_read", "_whole", "is_counted")
+    __slots__ = ("_cells", "_find_position", "_is_numbered", "_read", "_whole", "is_counted")
 
-    def __init__(self, cells: Mapping[str, Any], number: Callable[[], tuple[int, int]]) -> None:
-        self._cells, self._number = cells, number
+    def __init__(self, cells: Mapping[str, Any], find_position: Callable[[], RowPosition]) -> None:
+        self._cells, self._find_position = cells, find_position
         self._read, self._whole, self._is_numbered = set[str](), False, False
         self.is_counted = False  # whether the template read the number of this row, or of all rows
 
     def forget_row_counter(self) -> None:
         """Forget how to count the rows. Somebody who keeps these values would otherwise keep the whole table."""
-        self._number = _fail_because_face_is_drawn
+        self._find_position = _fail_because_face_is_drawn
 
     def __getitem__(self, name: str) -> Any:
         column = self._find_column(name)
@@ -82,10 +90,10 @@ class RowCells(Mapping[str, Any]):
             return self._cells[column]
         if name == NUMBER:
             self._is_numbered = self.is_counted = True
-            return self._number()[0]
+            return self._find_position().number
         if name == NUMBER_OF_ROWS:
             self.is_counted = True
-            return self._number()[1]
+            return self._find_position().row_count
         self._read.add(name)
         raise KeyError(name)
 
@@ -110,11 +118,11 @@ class RowCells(Mapping[str, Any]):
         return next((column for column in self._cells if column.lower() == lowered), None)
 
 
-def _fail_because_face_is_drawn() -> tuple[int, int]:
+def _fail_because_face_is_drawn() -> RowPosition:
     raise AssertionError("The face was drawn already.")
 
 
-def has_same_values_in_read_columns(cells: Mapping[str, Any], drawn: RowCells) -> bool:
+def would_template_read_same_values(cells: Mapping[str, Any], drawn: RowCells) -> bool:
     """Whether a row has the same values in all columns that the template read, and the template shows no row number."""
     if drawn._is_numbered:
         return False

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
 
+from printgen.core.units import Mm
 from printgen.faces.text.bits import Word, join_plain_letters
 from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.faces.text.typesetting import Fonts, LineSetting, TextLine, measure_gap_between_words, measure_word
 
 
 def arrange_words_visually(
-    lines: list[TextLine], size: float, setting: LineSetting, leftwards: bool | None = None
+    lines: list[TextLine], size: Mm, setting: LineSetting, leftwards: bool | None = None
 ) -> list[TextLine]:
     """The lines of a paragraph, with words in visual order from left to right.
 
@@ -38,6 +39,6 @@ def _has_leftwards_letters(words: Iterable[Word]) -> bool:
     return any(has_right_to_left_letters(bit.text) for word in words for bit in word.bits)
 
 
-def _measure_line(words: tuple[Word, ...], size: float, fonts: Fonts) -> float:
+def _measure_line(words: tuple[Word, ...], size: Mm, fonts: Fonts) -> Mm:
     gaps = (measure_gap_between_words(*pair, size, fonts) for pair in pairwise(words))
     return sum(measure_word(word, size, fonts) for word in words) + sum(gaps)

@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from math import inf
 
+from printgen.core.units import Mm
+
 MOST_WORDS = 100  # in a paragraph that is balanced; the time grows with the square of their number
 _SHORT = 1 / 3  # a single word on the last line is short if it fills less than this share of the line
 
 
-def is_lonely_last_word(words: int, width: float, room: float) -> bool:
+def is_lonely_last_word(word_count: int, width: Mm, room: Mm) -> bool:
     """Whether the last line of a paragraph is a single short word."""
-    return words == 1 and width < _SHORT * room
+    return word_count == 1 and width < _SHORT * room
 
 
-def find_most_even_line_breaks(
-    widths: Sequence[float], gaps: Sequence[float], room: float, count: int, free_end: bool
+def find_most_even_breaks_if_fitting(
+    widths: Sequence[Mm], gaps: Sequence[Mm], room: Mm, line_count: int, free_end: bool
 ) -> list[int] | None:
-    """The number of words before each of `count` lines and after the last, or None if the words do not fit.
+    """The number of words before each of `line_count` lines and after the last, or None if the words do not fit.
 
     `gaps` has the space before each word. The sum of the squares of the empty spaces at the line ends is as small as possible.
     With `free_end`, the last line does not count, but has at least two words.
@@ -23,8 +25,8 @@ def find_most_even_line_breaks(
     words = len(widths)
     best = [0.0] + [inf] * words  # the lowest cost of the first words on the lines so far, by the number of words
     starts: list[list[int]] = []  # for each line and each number of words, the start of the line in the best solution
-    for line in range(count):
-        last = free_end and line == count - 1
+    for line in range(line_count):
+        last = free_end and line == line_count - 1
         costs, begins = [inf] * (words + 1), [0] * (words + 1)
         for end in range(line + 1, words + 1):
             width = -gaps[end - 1]

@@ -135,7 +135,7 @@ class _Variant(NamedTuple):
     italic: bool
     own: OwnFont | None = None
 
-    def measure_weight_distance(self, target: int) -> tuple[int, int, int]:
+    def make_weight_sort_key(self, target: int) -> tuple[int, int, int]:
         """The distance of this font from a weight. If tied, the heavier font wins, then the static font."""
         weight = min(max(target, self.lightest), self.heaviest)
         return abs(weight - target), -weight, self.heaviest - self.lightest
@@ -168,7 +168,7 @@ def _list_variants(family: str, own_fonts: OwnFonts) -> tuple[_Variant, ...]:
 def _find_nearest_variant(variants: Sequence[_Variant], target: int, italic: bool) -> _Variant:
     """The variant with the nearest weight. Upright if the family has no italics."""
     slanted = [variant for variant in variants if variant.italic == italic] or variants
-    return min(slanted, key=lambda variant: variant.measure_weight_distance(target))
+    return min(slanted, key=lambda variant: variant.make_weight_sort_key(target))
 
 
 def _open_cached_own_font(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
@@ -193,7 +193,7 @@ def read_font_bytes(key: FontKey) -> bytes:
     if key.own is not None:
         return key.own.content
     family = FAMILIES.get(key.family) or SYMBOLS[key.family]
-    path = family.make_file_path((key.weight, key.italic))
+    path = family.make_path_in_installed_packages((key.weight, key.italic))
     if path.endswith(".py"):  # the package contains its fonts as modules
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content
@@ -203,9 +203,9 @@ def read_font_bytes(key: FontKey) -> bytes:
 
 @lru_cache(maxsize=8)
 def _reduce_font_to_weight(_path: str, content: bytes, weight: int) -> bytes:
-    from printgen.faces.text.font_task import rewrite_font
+    from printgen.faces.text.font_task import rewrite_font_in_one_weight
 
-    return rewrite_font(content, weight, italic=False)
+    return rewrite_font_in_one_weight(content, weight, italic=False)
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,7 @@ class Family(NamedTuple):
     stem: str
     files: dict[Variant, str]
 
-    def make_file_path(self, variant: Variant) -> str:
+    def make_path_in_installed_packages(self, variant: Variant) -> str:
         """The path of a font's file in the folder of installed packages."""
         return f"{self.package}/{self.stem}{self.files[variant]}"
 

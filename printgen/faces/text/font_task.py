@@ -27,12 +27,12 @@ def preload_libraries() -> None:
 def answer_request(request: Message) -> Iterator[Message]:
     """The rewritten font, or nothing if HarfBuzz cannot read it."""
     try:
-        yield Message({}, (rewrite_font(request.parts[0], request.head["weight"], request.head["italic"]),))
+        yield Message({}, (rewrite_font_in_one_weight(request.parts[0], request.head["weight"], request.head["italic"]),))
     except (RuntimeError, ValueError, MemoryError):
         yield Message({"unreadable": True})
 
 
-def rewrite_font(content: bytes, weight: int, italic: bool) -> bytes:
+def rewrite_font_in_one_weight(content: bytes, weight: int, italic: bool) -> bytes:
     """A font with all its glyphs but without the tables that no PDF needs. A variable font gets one weight and slope."""
     import uharfbuzz
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import uharfbuzz
 
@@ -12,6 +12,7 @@ from printgen.faces.text.catalogue import FontKey, read_font_bytes
 FontChain = tuple[FontKey, ...]  # a letter is drawn with the first of these fonts that has it
 
 EM = 1000
+EmThousandths: TypeAlias = float  # a length in 1/1000 em
 WITHOUT_LIGATURES = {"liga": False, "clig": False, "dlig": False}  # a search in the PDF would not find words with ligatures
 SMALL_CAPS = {**WITHOUT_LIGATURES, "smcp": True}
 _MOST_FONTS = 100  # fonts that are open at once
@@ -19,13 +20,20 @@ _UNNEEDED = "GSUB GPOS GDEF BASE JSTF MATH kern name post cmap OS/2 DSIG COLR CP
 _UNDERLINE = 100.0, 50.0  # the distance and thickness, in 1/1000 em, for a font that gives none
 
 
-class FontHeights(NamedTuple):
-    """The heights of a font above its baseline in 1/1000 em."""
+class LetterGlyph(NamedTuple):
+    """The number of a letter's glyph, or 0 if the font lacks the letter, and its advance width."""
 
-    ascent: float
-    descent: float
-    cap_height: float
-    x_height: float
+    number: int
+    width: EmThousandths
+
+
+class FontHeights(NamedTuple):
+    """The heights of a font above its baseline."""
+
+    ascent: EmThousandths
+    descent: EmThousandths
+    cap_height: EmThousandths
+    x_height: EmThousandths
 
 
 @lru_cache(maxsize=_MOST_FONTS)
@@ -50,15 +58,15 @@ def is_written_letter_by_letter_in_pdf(key: FontKey) -> bool:
 
 
 @lru_cache(maxsize=10_000)
-def find_glyph_and_width_of_letter(key: FontKey, letter: str) -> tuple[int, float]:
-    """The glyph number of a letter, or 0 if the font lacks it, and its advance width in 1/1000 em."""
+def find_glyph_of_letter(key: FontKey, letter: str) -> LetterGlyph:
+    """The glyph of a letter in a font. Its number is 0 if the font lacks the letter."""
     font = open_harfbuzz_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
     if key.small_caps and glyph:
         buffer = make_shaping_buffer(letter)
         uharfbuzz.shape(font, buffer, SMALL_CAPS)
         glyph = buffer.glyph_infos[0].codepoint if len(buffer.glyph_infos) == 1 else glyph
-    return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
+    return LetterGlyph(glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem))
 
 
 @lru_cache(maxsize=_MOST_FONTS)
@@ -67,18 +75,16 @@ def has_small_caps(key: FontKey) -> bool:
     return "smcp" in open_harfbuzz_font(key).face.get_language_feature_tags("GSUB")
 
 
-def find_glyphs_and_widths_of_small_capitals(key: FontKey, letters: Iterable[str]) -> dict[str, tuple[int, float]]:
-    """The glyph numbers and advance widths (in 1/1000 em) of the letters that small capitals change."""
+def find_glyphs_that_small_caps_change(key: FontKey, letters: Iterable[str]) -> dict[str, LetterGlyph]:
+    """The glyphs in small capitals, by letter, without the letters that small capitals leave unchanged."""
     from printgen.faces.text.small_caps import convert_to_capitals
 
     plain = key._replace(small_caps=False)
     if has_small_caps(key):
-        drawn = {letter: find_glyph_and_width_of_letter(key, letter) for letter in letters}
+        drawn = {letter: find_glyph_of_letter(key, letter) for letter in letters}
     else:
-        drawn = {letter: find_glyph_and_width_of_letter(plain, convert_to_capitals(letter)) for letter in letters}
-    return {
-        letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != find_glyph_and_width_of_letter(plain, letter)
-    }
+        drawn = {letter: find_glyph_of_letter(plain, convert_to_capitals(letter)) for letter in letters}
+    return {letter: glyph for letter, glyph in drawn.items() if glyph[0] and glyph != find_glyph_of_letter(plain, letter)}
 
 
 @lru_cache(maxsize=_MOST_FONTS)
@@ -88,9 +94,11 @@ def measure_font_heights(key: FontKey) -> FontHeights:
     scale: float = EM / font.face.upem
     extents = font.get_font_extents("ltr")
 
-    def measure_letter_height(letter: str, stated: Any) -> float:
+    def measure_letter_height(letter: str, fallback_metric: Any) -> EmThousandths:
         glyph = font.get_nominal_glyph(ord(letter))
-        height: float = font.get_glyph_extents(glyph).y_bearing if glyph else font.get_metric_position_with_fallback(stated)
+        height: float = (
+            font.get_glyph_extents(glyph).y_bearing if glyph else font.get_metric_position_with_fallback(fallback_metric)
+        )
         return height * scale
 
     tags = uharfbuzz.OTMetricsTag
@@ -99,8 +107,8 @@ def measure_font_heights(key: FontKey) -> FontHeights:
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def measure_underline_depth_and_thickness(key: FontKey) -> tuple[float, float]:
-    """The distance from the baseline down to an underline, and its thickness, in 1/1000 em."""
+def measure_underline_depth_and_thickness(key: FontKey) -> tuple[EmThousandths, EmThousandths]:
+    """The distance from the baseline down to an underline, and its thickness."""
     font = open_harfbuzz_font(key)
     scale = EM / font.face.upem
     tags = uharfbuzz.OTMetricsTag
@@ -118,7 +126,7 @@ def subset_font_to_letters(key: FontKey, letters: Iterable[str]) -> bytes:
     return bytes(uharfbuzz.subset(face, subset).blob.data)
 
 
-def subset_font_to_glyphs(key: FontKey, glyphs: Iterable[int]) -> bytes:
+def subset_font_keeping_glyph_numbers(key: FontKey, glyphs: Iterable[int]) -> bytes:
     """A font file with only these glyphs of a font. The glyphs keep their numbers."""
     wanted = uharfbuzz.SubsetInput()
     wanted.glyph_set.update(glyphs)

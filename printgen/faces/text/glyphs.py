@@ -16,14 +16,15 @@ from printgen.faces.text.fonts import (
     EM,
     SMALL_CAPS,
     WITHOUT_LIGATURES,
+    EmThousandths,
     FontChain,
-    find_glyph_and_width_of_letter,
+    find_glyph_of_letter,
     has_small_caps,
     is_written_letter_by_letter_in_pdf,
     make_shaping_buffer,
     open_harfbuzz_font,
 )
-from printgen.faces.text.letters import has_right_to_left_letters, shape_short_text_by_letter
+from printgen.faces.text.letters import has_right_to_left_letters, shape_short_text_by_letter_if_plain
 from printgen.faces.text.runs import TextRun, find_missing_letters, split_runs
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
 from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
@@ -42,7 +43,7 @@ def shape_text_with_fallbacks(text: str, fonts: FontChain, level: int | None) ->
     return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
 
 
-def _shape_new_text_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+def _shape_uncached_text_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_combining_marks(text.translate(_UNSEEN)))
     runs = list(split_runs(seen, _find_bidi_levels(seen, level), fonts))
     parts = tuple([part for at in find_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
@@ -50,8 +51,8 @@ def _shape_new_text_with_fallbacks(text: str, fonts: FontChain, level: int | Non
     return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
 
 
-_compose_short = lru_cache(maxsize=10_000)(_shape_new_text_with_fallbacks)
-_compose_long = lru_cache(maxsize=10)(_shape_new_text_with_fallbacks)
+_compose_short = lru_cache(maxsize=10_000)(_shape_uncached_text_with_fallbacks)
+_compose_long = lru_cache(maxsize=10)(_shape_uncached_text_with_fallbacks)
 
 
 def _find_bidi_levels(text: str, level: int | None) -> list[int]:
@@ -74,8 +75,8 @@ def _shape_run_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
     """A run shaped to show the text `typed`, letter by letter if possible."""
     leftwards = run.level % 2 == 1
     if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_letter_by_letter_in_pdf(run.font):
-        shaped = shape_short_text_by_letter(run.text, run.font)
-        if shaped.gaps:
+        shaped = shape_short_text_by_letter_if_plain(run.text, run.font)
+        if shaped is not None and shaped.gaps:
             return LetterPart(run.font, shaped)
     shapes = list(_shape_clusters(run, typed, leftwards))
     spaced = [False] * len(shapes) if run.script in _CURSIVE else _list_spacing_flags([text for text, _ in shapes])
@@ -121,8 +122,8 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
         text, glyphs = "", []
 
 
-def measure_ink_above_and_below_baseline(shaped: ShapedText) -> tuple[float, float]:
-    """The extent of a shaped text's glyphs above and below the baseline, in 1/1000 em."""
+def measure_ink_above_and_below_baseline(shaped: ShapedText) -> tuple[EmThousandths, EmThousandths]:
+    """The extent of a shaped text's glyphs above and below the baseline."""
     tops, bottoms = [0.0], [0.0]
     for part in shaped.parts:
         for number, up in _list_glyph_numbers_and_rises(part):
@@ -132,17 +133,17 @@ def measure_ink_above_and_below_baseline(shaped: ShapedText) -> tuple[float, flo
     return max(tops), max(bottoms)
 
 
-def _list_glyph_numbers_and_rises(part: TextPart) -> Iterator[tuple[int, float]]:
-    """The number of each glyph and its upward shift in 1/1000 em."""
+def _list_glyph_numbers_and_rises(part: TextPart) -> Iterator[tuple[int, EmThousandths]]:
+    """The number of each glyph and its upward shift."""
     if isinstance(part, GlyphPart):
         yield from ((glyph.number, glyph.up) for cluster in part.clusters for glyph in cluster.glyphs)
     else:
-        yield from ((find_glyph_and_width_of_letter(part.font, letter)[0], 0.0) for letter in part.shaped.text)
+        yield from ((find_glyph_of_letter(part.font, letter)[0], 0.0) for letter in part.shaped.text)
 
 
 @lru_cache(maxsize=10_000)
-def _measure_glyph_top_and_bottom(key: FontKey, number: int) -> tuple[float, float]:
-    """The top and the bottom of a glyph, in 1/1000 em."""
+def _measure_glyph_top_and_bottom(key: FontKey, glyph_number: int) -> tuple[EmThousandths, EmThousandths]:
+    """The heights of the top and the bottom of a glyph above the baseline."""
     font = open_harfbuzz_font(key)
-    extents, scale = font.get_glyph_extents(number), EM / font.face.upem
+    extents, scale = font.get_glyph_extents(glyph_number), EM / font.face.upem
     return (extents.y_bearing * scale, (extents.y_bearing + extents.height) * scale) if extents else (0.0, 0.0)

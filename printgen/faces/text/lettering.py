@@ -199,7 +199,7 @@ def draw_text_box_and_find_overflow(
 
     Raises MarkupError for a wrong tag or keyword.
     """
-    sizes = _list_sizes(box.size, box.least)
+    sizes = _list_sizes_in_mm(box.size, box.least)
     hyphens = make_hyphen_finder(box.hyphenate)
     setting = LineSetting(box.width, box.height, box.leading, box.between, box.type.find_fonts, hyphens, box.balance)
     layout = lay_out_text_at_largest_fitting_size(read_markup(box.text, vocabulary, box.size), sizes, setting)
@@ -208,11 +208,11 @@ def draw_text_box_and_find_overflow(
 
 
 @lru_cache(maxsize=1_000)
-def _list_sizes(size: float, least: float | None) -> list[Mm]:
-    """The type sizes to try, from large to small. The arguments are in points."""
-    least = size if least is None else min(least, size)
-    steps = round((size - least) / STEP)
-    return [max(least, size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
+def _list_sizes_in_mm(points: float, least_points: float | None) -> list[Mm]:
+    """The type sizes to try, from large to small."""
+    least = points if least_points is None else min(least_points, points)
+    steps = round((points - least) / STEP)
+    return [max(least, points - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
 
 
 def _describe_excess(layout: TextLayout) -> str:

@@ -13,7 +13,7 @@ from printgen.faces.text.fonts import (
     EM,
     SMALL_CAPS,
     WITHOUT_LIGATURES,
-    find_glyph_and_width_of_letter,
+    find_glyph_of_letter,
     has_small_caps,
     is_written_letter_by_letter_in_pdf,
     make_shaping_buffer,
@@ -32,7 +32,6 @@ _AT_ONCE = 10_000  # letters; HarfBuzz rejects very long texts
 _WORD, _LINE = 25, 200  # letters; each cached letter takes about 70 bytes
 _INVISIBLE = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and other invisible characters
 _REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, "")}
-NOT_PLAIN = ShapedText("", (), (), 0.0, "")
 
 
 def has_right_to_left_letters(text: str) -> bool:
@@ -45,59 +44,60 @@ def is_shaped_by_script(text: str) -> bool:
     return not text.isascii() and _SHAPED_BY_SCRIPT.search(text) is not None
 
 
-def shape_letter_by_letter(text: str, key: FontKey) -> ShapedText:
-    """A text shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that. Caches short results."""
+def shape_by_letter_if_plain(text: str, key: FontKey) -> ShapedText | None:
+    """A text shaped letter by letter in a font, or None if the text needs more than that. Caches short results."""
     letters = len(text)
-    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_letter_by_letter_uncached)(
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_by_letter_if_plain_uncached)(
         text, key
     )
 
 
-def _shape_letter_by_letter_uncached(text: str, key: FontKey) -> ShapedText:
-    """A text of any length, shaped letter by letter in a font, or NOT_PLAIN if the text needs more than that."""
+def _shape_by_letter_if_plain_uncached(text: str, key: FontKey) -> ShapedText | None:
+    """A text of any length, shaped letter by letter in a font, or None if the text needs more than that."""
     if is_shaped_by_script(text) or not is_written_letter_by_letter_in_pdf(key):
-        return NOT_PLAIN
+        return None
     if key.small_caps and not has_small_caps(key):
-        return _shape_small_capitals(text, key)
+        return _shape_small_capitals_if_plain(text, key)
     plain = text if text.isascii() else unicodedata.normalize("NFC", limit_combining_marks(text.translate(_REPLACED)))
     if len(plain) <= _AT_ONCE:
-        return shape_short_text_by_letter(plain, key)
-    return _join_shaped_parts(
-        [shape_short_text_by_letter(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)]
+        return shape_short_text_by_letter_if_plain(plain, key)
+    return _join_shaped_parts_if_all_plain(
+        [shape_short_text_by_letter_if_plain(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)]
     )
 
 
-def _shape_small_capitals(text: str, key: FontKey) -> ShapedText:
+def _shape_small_capitals_if_plain(text: str, key: FontKey) -> ShapedText | None:
     """A text with its small letters shaped as small capitals. `text` keeps the letters as typed."""
     from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
 
-    parts: list[ShapedText] = []
+    parts: list[ShapedText | None] = []
     for letters, font, scale in split_into_small_capital_runs(unicodedata.normalize("NFC", text), key, False):
-        drawn = _shape_letter_by_letter_uncached(
+        drawn = _shape_by_letter_if_plain_uncached(
             convert_to_capitals(letters) if font.small_caps else letters, font._replace(small_caps=False)
         )
-        if drawn is NOT_PLAIN:
-            return NOT_PLAIN
+        if drawn is None:
+            return None
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
         typed = letters if font.small_caps else drawn.text
         parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.gaps))
-    return _join_shaped_parts(parts)
+    return _join_shaped_parts_if_all_plain(parts)
 
 
-def _join_shaped_parts(parts: list[ShapedText]) -> ShapedText:
-    """The parts of a text shaped letter by letter, joined into one, or NOT_PLAIN if any part is NOT_PLAIN."""
-    if any(part is NOT_PLAIN for part in parts):
-        return NOT_PLAIN
+def _join_shaped_parts_if_all_plain(shaped: list[ShapedText | None]) -> ShapedText | None:
+    """The parts of a text shaped letter by letter, joined into one, or None if any part is None."""
+    parts = [part for part in shaped if part is not None]
+    if len(parts) < len(shaped):
+        return None
     advances = tuple(chain.from_iterable(part.advances for part in parts))
     kerns = tuple(chain.from_iterable(part.kerns for part in parts))
     text, width = "".join([part.text for part in parts]), sum([part.width for part in parts])
     return ShapedText(text, advances, kerns, width, "", (), len(text))
 
 
-def shape_short_text_by_letter(plain: str, key: FontKey) -> ShapedText:
+def shape_short_text_by_letter_if_plain(plain: str, key: FontKey) -> ShapedText | None:
     """A text short enough for one call to HarfBuzz, shaped in a font.
 
-    Returns NOT_PLAIN unless each letter has exactly one glyph.
+    Returns None unless each letter has exactly one glyph.
     """
     if not plain:
         return ShapedText("", (), (), 0.0, "")
@@ -105,11 +105,11 @@ def shape_short_text_by_letter(plain: str, key: FontKey) -> ShapedText:
     scale = EM / font.face.upem
     buffer = make_shaping_buffer(plain)
     uharfbuzz.shape(font, buffer, SMALL_CAPS if key.small_caps else WITHOUT_LIGATURES)
-    letters = [find_glyph_and_width_of_letter(key, letter) for letter in plain]
+    letters = [find_glyph_of_letter(key, letter) for letter in plain]
     positions = buffer.glyph_positions
     glyphs = [info.codepoint for info in buffer.glyph_infos]
     if 0 in glyphs or len(glyphs) != len(letters) or any(place.x_offset or place.y_offset for place in positions):
-        return NOT_PLAIN
+        return None
     nominal = [advance for _, advance in letters]
     advances = [place.x_advance * scale for place in positions]
     if glyphs != [glyph for glyph, _ in letters]:  # some glyphs were substituted, so the advances do not show the kerning
@@ -119,5 +119,5 @@ def shape_short_text_by_letter(plain: str, key: FontKey) -> ShapedText:
 
 
 # about 1.5 kB each; a run of 100,000 names must not fill the memory
-_shape_word = lru_cache(maxsize=4_000)(_shape_letter_by_letter_uncached)
-_shape_line = lru_cache(maxsize=1_000)(_shape_letter_by_letter_uncached)
+_shape_word = lru_cache(maxsize=4_000)(_shape_by_letter_if_plain_uncached)
+_shape_line = lru_cache(maxsize=1_000)(_shape_by_letter_if_plain_uncached)

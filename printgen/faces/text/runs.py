@@ -11,7 +11,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import split_into_letters_with_marks
-from printgen.faces.text.fonts import FontChain, find_glyph_and_width_of_letter
+from printgen.faces.text.fonts import FontChain, find_glyph_of_letter
 from printgen.faces.text.letters import is_shaped_by_script
 
 LONGEST = 10_000  # letters in a run; HarfBuzz rejects very long texts
@@ -65,7 +65,7 @@ def _has_separate_accents(font: FontKey, cluster: str) -> bool:
 
 
 def _has_letter(font: FontKey, letter: str) -> bool:
-    known = find_glyph_and_width_of_letter(font, letter)[0] != 0 and unicodedata.category(letter) != "Cc"
+    known = find_glyph_of_letter(font, letter)[0] != 0 and unicodedata.category(letter) != "Cc"
     return known or _INVISIBLE.match(letter) is not None
 
 
@@ -77,7 +77,7 @@ def _find_script_of_each_letter(text: str) -> list[str]:
     scripts: list[str] = []
     current: str | None = None
     for letter in text:
-        own = _find_script(letter)
+        own = _find_script_unless_common(letter)
         if current is None and own is not None:
             scripts = [own] * len(scripts)
         current = current if own is None else own
@@ -86,7 +86,7 @@ def _find_script_of_each_letter(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=10_000)
-def _find_script(letter: str) -> str | None:
+def _find_script_unless_common(letter: str) -> str | None:
     """HarfBuzz's name for the script of a letter.
 
     It is empty for simple scripts, and None for characters that every script uses.

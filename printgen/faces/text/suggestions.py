@@ -15,7 +15,7 @@ _EMOJI = range(0x1F000, 0x1FB00)
 def make_missing_letter_hint(missing: str, families: str, own_fonts: OwnFonts) -> str:
     """The hint for letters that a text's families lack. It suggests a family with these letters or another fix."""
     it = "it" if len(missing) == 1 else "them"
-    family, found = _find_most_complete_family_and_count_letters(missing, own_fonts)
+    family, found = _find_most_complete_family_and_count_its_letters(missing, own_fonts)
     if family:
         having = it if found == len(missing) else f"{found} of {len(missing)}"
         return f"use font='{', '.join(read_font_family_list(families))}, {family}', because {family} has {having}."
@@ -24,7 +24,7 @@ def make_missing_letter_hint(missing: str, families: str, own_fonts: OwnFonts) -
     return f"use other letters, or put a font that has {it} into the folder fonts/."
 
 
-def _find_most_complete_family_and_count_letters(letters: str, own_fonts: OwnFonts) -> tuple[str, int]:
+def _find_most_complete_family_and_count_its_letters(letters: str, own_fonts: OwnFonts) -> tuple[str, int]:
     """The family with most of these letters and their number, or "" and 0 if there is none.
 
     The project's own families win a tie.

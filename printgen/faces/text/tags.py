@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Any
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.records import dataclass
@@ -41,7 +42,7 @@ class Vocabulary:
     keywords: Mapping[str, Keyword] = field(default_factory=dict)
     usual: Keyword = field(default_factory=Keyword)
 
-    def find_keyword(self, word: str) -> Keyword:
+    def find_look_of_keyword(self, word: str) -> Keyword:
         """The look of a keyword, ignoring case. Raises MarkupError if the game does not have the keyword."""
         if not self.keywords:
             return self.usual
@@ -54,7 +55,7 @@ class Vocabulary:
             raise MarkupError(f"[[{word}]] is not a keyword", hint)
         return known
 
-    def find_colour(self, name: str) -> str | None:
+    def find_letter_colour(self, name: str) -> str | None:
         """The colour with this name or number, or None. Colours of the palette take precedence."""
         if name in self.inks:
             return _convert_to_letter_colour(self.inks[name])
@@ -68,6 +69,12 @@ class Vocabulary:
 def _convert_to_letter_colour(ink: str) -> str:
     """A colour for letters. It is empty for an ink that leaves the paper blank, which means the text's own colour."""
     return "" if ink in ("none", "transparent") else ink
+
+
+class _TagParts(NamedTuple):
+    is_closing: bool
+    name: str
+    argument: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +104,11 @@ class OpenTags:
 
     def is_line_break(self, tag: str) -> bool:
         """Whether a tag is <br>."""
-        return _split_tag_name_and_argument(tag) == (False, "br", "")
+        return _split_tag(tag) == (False, "br", "")
 
     def apply_tag(self, tag: str) -> None:
         """Open or close a tag. Raises MarkupError if the tag is unknown or in the wrong place."""
-        closing, name, argument = _split_tag_name_and_argument(tag)
+        closing, name, argument = _split_tag(tag)
         if closing:
             self._close_tag(name, tag)
         elif name == "br" and not argument:
@@ -120,13 +127,13 @@ class OpenTags:
     def make_keyword_bits(self, written: str, style: Style) -> Iterable[TextBit]:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
         word = written[2:-2].strip()
-        look = self._vocabulary.find_keyword(word)
+        look = self._vocabulary.find_look_of_keyword(word)
         style = style._replace(
             bold=style.bold or look.bold,
             italic=style.italic or look.italic,
             underline=style.underline or look.underline,
             small_caps=style.small_caps or look.small_caps,
-            colour=(self._vocabulary.find_colour(look.colour) if look.colour else None) or style.colour,
+            colour=(self._vocabulary.find_letter_colour(look.colour) if look.colour else None) or style.colour,
         )
         if look.icon:
             beside = style._replace(underline=False)
@@ -158,7 +165,7 @@ class OpenTags:
             return style._replace(scale=_require_allowed_scale(style.scale * _SCALES[name], tag)), align
         if name in ALIGNMENTS:
             return style, name
-        colour = self._vocabulary.find_colour(name)
+        colour = self._vocabulary.find_letter_colour(name)
         if colour is None:
             raise self._make_unknown_tag_error(name, argument, tag)
         return style._replace(colour=colour or style.colour), align
@@ -176,7 +183,7 @@ class OpenTags:
 
     def _read_colour(self, argument: str, tag: str) -> str:
         name = argument.strip("\"'")
-        colour = self._vocabulary.find_colour(name)
+        colour = self._vocabulary.find_letter_colour(name)
         if colour is None:
             hint = make_spelling_hint(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
             fallback = "use a colour of the palette, a common English colour name, or #rrggbb."
@@ -198,12 +205,12 @@ class OpenTags:
         return MarkupError(f"{tag} is not a tag", f"{known}; {_LITERAL}")
 
 
-def _split_tag_name_and_argument(tag: str) -> tuple[bool, str, str]:
-    """Whether a tag is a closing tag, its name and its argument. The names of printgen's own tags are in lower case."""
+def _split_tag(tag: str) -> _TagParts:
+    """The parts of a tag. The names of printgen's own tags are in lower case."""
     found = _PARTS.fullmatch(tag)
     assert found is not None
     lower = "color" if found[2].lower() == "colour" else found[2].lower()
-    return bool(found[1]), lower if lower in _TAGS or lower in _INSTEAD else found[2], found[3].strip()
+    return _TagParts(bool(found[1]), lower if lower in _TAGS or lower in _INSTEAD else found[2], found[3].strip())
 
 
 def _require_allowed_scale(scale: float, tag: str) -> float:

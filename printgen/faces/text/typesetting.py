@@ -9,7 +9,7 @@ from math import inf
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Paragraph, Style, TextBit, Word
-from printgen.faces.text.fonts import EM, FontChain, measure_font_heights
+from printgen.faces.text.fonts import EM, EmThousandths, FontChain, measure_font_heights
 from printgen.faces.text.hyphens import LONGEST_HYPHENATED, find_places_to_split_word
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 
@@ -26,10 +26,10 @@ Fonts = Callable[[Style], FontChain]
 
 
 class TextLine(NamedTuple):
-    """The words of a line from left to right, its width in mm, and whether its paragraph runs from right to left."""
+    """The words of a line from left to right, its width, and whether its paragraph runs from right to left."""
 
     words: tuple[Word, ...]
-    width: float
+    width: Mm
     leftwards: bool = False
 
     @property
@@ -82,20 +82,20 @@ class LineSetting(NamedTuple):
     `balance` is `none`, `all` for lines of similar length, or `end` to avoid a single short word on the last line.
     """
 
-    width: float
-    height: float
+    width: Mm
+    height: Mm
     leading: float
-    between: float
+    between: Mm
     fonts: Fonts
     hyphens: Callable[[str], tuple[int, ...]]
     balance: str = "none"
 
 
-BreakLines = Callable[[tuple[Word, ...], float, LineSetting], Iterable[TextLine]]
+BreakLines = Callable[[tuple[Word, ...], Mm, LineSetting], Iterable[TextLine]]
 
 
 def lay_out_lines(
-    paragraphs: tuple[Paragraph, ...], size: float, setting: LineSetting, break_lines: BreakLines | None = None
+    paragraphs: tuple[Paragraph, ...], size: Mm, setting: LineSetting, break_lines: BreakLines | None = None
 ) -> TextLayout:
     """The lines of several paragraphs at one type size."""
     leading, lines = size * setting.leading, list[LineInBox]()
@@ -117,7 +117,7 @@ def lay_out_lines(
     return TextLayout(tuple(lines), size, leading, first, high, high - setting.height, wide - setting.width)
 
 
-def _measure_indents(paragraphs: Sequence[Paragraph], size: float, setting: LineSetting) -> list[Mm]:
+def _measure_indents(paragraphs: Sequence[Paragraph], size: Mm, setting: LineSetting) -> list[Mm]:
     """The indent of each paragraph in mm. A list item leaves room for the widest marker in its list."""
     indents: list[Mm] = []
     for listed, group in groupby(paragraphs, key=lambda paragraph: paragraph.marker != ""):
@@ -129,22 +129,22 @@ def _measure_indents(paragraphs: Sequence[Paragraph], size: float, setting: Line
     return indents
 
 
-def measure_list_marker(marker: str, size: float, fonts: Fonts) -> Mm:
+def measure_list_marker(marker: str, size: Mm, fonts: Fonts) -> Mm:
     """The width in mm of the bullet or number of a list item."""
     return measure_text_mm(marker, fonts(PLAIN), size)
 
 
-def measure_height_above_first_baseline(fonts: FontChain, size: float) -> float:
+def measure_height_above_first_baseline(fonts: FontChain, size: Mm) -> Mm:
     """The distance in mm from the top of a box to the first baseline: the height of capitals plus a little for accents."""
     return (measure_font_heights(fonts[0]).cap_height + 60) * size / 1000
 
 
-def measure_descender_room(size: float) -> float:
+def measure_descender_room(size: Mm) -> Mm:
     """The space in mm for descenders below the last baseline."""
     return 0.22 * size
 
 
-def break_lines_greedily(words: tuple[Word, ...], size: float, setting: LineSetting) -> Iterator[TextLine]:
+def break_lines_greedily(words: tuple[Word, ...], size: Mm, setting: LineSetting) -> Iterator[TextLine]:
     """The lines of a paragraph. A paragraph without words has one empty line."""
     rest = list(reversed(words))
     yield take_next_line(rest, size, setting)
@@ -152,9 +152,9 @@ def break_lines_greedily(words: tuple[Word, ...], size: float, setting: LineSett
         yield take_next_line(rest, size, setting)
 
 
-def balance_lines(words: tuple[Word, ...], size: float, setting: LineSetting) -> Iterator[TextLine]:
+def balance_lines(words: tuple[Word, ...], size: Mm, setting: LineSetting) -> Iterator[TextLine]:
     """The lines of a paragraph with similar lengths. Balancing adds no lines."""
-    from printgen.faces.text.balance import MOST_WORDS, find_most_even_line_breaks, is_lonely_last_word
+    from printgen.faces.text.balance import MOST_WORDS, find_most_even_breaks_if_fitting, is_lonely_last_word
 
     lines = list(break_lines_greedily(words, size, setting))
     free_end = setting.balance == "end"
@@ -164,7 +164,7 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: LineSetting) ->
         return
     widths = [measure_word(word, size, setting.fonts) for word in words]
     gaps = [0.0, *(measure_gap_between_words(*pair, size, setting.fonts) for pair in pairwise(words))]
-    breaks = find_most_even_line_breaks(widths, gaps, setting.width, len(lines), free_end)
+    breaks = find_most_even_breaks_if_fitting(widths, gaps, setting.width, len(lines), free_end)
     if breaks is None:
         yield from lines
         return
@@ -172,8 +172,8 @@ def balance_lines(words: tuple[Word, ...], size: float, setting: LineSetting) ->
         yield TextLine(words[start:end], sum(widths[start:end]) + sum(gaps[start + 1 : end]))
 
 
-def take_next_line(reversed_words: list[Word], size: float, setting: LineSetting) -> TextLine:
-    """The next line of a paragraph. Takes its words from the end of `rest`, which is in reverse order.
+def take_next_line(reversed_words: list[Word], size: Mm, setting: LineSetting) -> TextLine:
+    """The next line of a paragraph. Takes its words from the end of `reversed_words`.
 
     Puts back the rest of a split word.
     """
@@ -202,7 +202,7 @@ def take_next_line(reversed_words: list[Word], size: float, setting: LineSetting
     return TextLine(tuple(line), width)
 
 
-def measure_word(word: Word, size: float, fonts: Fonts) -> float:
+def measure_word(word: Word, size: Mm, fonts: Fonts) -> Mm:
     """The width of a word in mm."""
     bits = word.bits
     if len(bits) == 1:
@@ -210,19 +210,19 @@ def measure_word(word: Word, size: float, fonts: Fonts) -> float:
     return sum(measure_bit(bit, size, fonts) for bit in bits) + sum(measure_icon_kern(*pair, size) for pair in pairwise(bits))
 
 
-def measure_bit(bit: TextBit, size: float, fonts: Fonts) -> float:
+def measure_bit(bit: TextBit, size: Mm, fonts: Fonts) -> Mm:
     """The width in mm of a bit of text, which is letters or an icon."""
     size *= bit.style.scale
     return size * ICON_WIDTH if bit.icon else measure_text_mm(bit.text, fonts(bit.style), size)
 
 
-def measure_icon_kern(before: TextBit, after: TextBit, size: float) -> float:
+def measure_icon_kern(before: TextBit, after: TextBit, size: Mm) -> Mm:
     """The kerning in mm between two bits of a word. It is negative for an icon followed by punctuation."""
     closes = before.icon and not after.icon and after.text[0] in _CLOSING
     return -_ICON_KERN * size * before.style.scale if closes else 0.0
 
 
-def measure_gap_between_words(before: Word, after: Word, size: float, fonts: Fonts) -> float:
+def measure_gap_between_words(before: Word, after: Word, size: Mm, fonts: Fonts) -> Mm:
     """The width in mm of the space between two words, with kerning if both have the same style."""
     if after.tight:
         return 0.0
@@ -237,12 +237,12 @@ def measure_gap_between_words(before: Word, after: Word, size: float, fonts: Fon
 
 
 @lru_cache(maxsize=20_000)
-def _measure_space_between_letters(before: str, after: str, fonts: FontChain) -> float:
-    """The width of a space between two letters, in 1/1000 em."""
+def _measure_space_between_letters(before: str, after: str, fonts: FontChain) -> EmThousandths:
+    """The width of a space between two letters."""
     return shape_text(f"{before} {after}", fonts).width - shape_text(before, fonts).width - shape_text(after, fonts).width
 
 
-def _split_word(word: Word, room: float, size: float, setting: LineSetting) -> tuple[Word, Word] | None:
+def _split_word(word: Word, room: Mm, size: Mm, setting: LineSetting) -> tuple[Word, Word] | None:
     """A word split at the last place where its first part fits into the width `room`, or None if there is no such place."""
     if len(word.bits) != 1 or word.bits[0].icon:
         return None
@@ -266,13 +266,13 @@ def _make_first_part_of_split_word(bit: TextBit, index: int) -> Word:
     return Word((TextBit(head if head.endswith("-") else f"{head}-", bit.style),))
 
 
-def _is_long_word_wider_than(word: Word, room: float, size: float, fonts: Fonts) -> bool:
+def _is_long_word_wider_than(word: Word, room: Mm, size: Mm, fonts: Fonts) -> bool:
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
     return _estimate_letters_that_overflow(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
-def _estimate_letters_that_overflow(bit: TextBit, room: float, size: float, fonts: Fonts) -> int:
+def _estimate_letters_that_overflow(bit: TextBit, room: Mm, size: Mm, fonts: Fonts) -> int:
     """A number of letters whose total width exceeds `room`, or the length of the word if the word fits.
 
     The number is found by doubling.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import find_paper_size
 from printgen.core.problems import Problems
-from printgen.faces.context import find_hyphenation_language
+from printgen.faces.context import choose_hyphenation_language_of_translation
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -51,7 +51,9 @@ def make_guide_setting(source: GuideSource, printout: Printout, shelves: Shelves
     plan = source.plan
     design = choose_guide_design(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
     icons = load_icons(plan.game.name, shelves, Problems())
-    return GuideSetting(source, find_paper_size(plan.order.paper), design, icons, find_hyphenation_language(plan.game))
+    return GuideSetting(
+        source, find_paper_size(plan.order.paper), design, icons, choose_hyphenation_language_of_translation(plan.game)
+    )
 
 
 def draw_guide(setting: GuideSetting, job: Job) -> list[GuideCanvas]:
@@ -73,7 +75,7 @@ def make_wordmark_job(plan: Plan, shelves: Shelves, problems: Problems) -> Job:
 
 def _draw_wordmark(job: Job) -> Face | None:
     (component,) = job.game.components
-    return Illustrator(job).draw_front(component, _WORDMARK, component.rows[0])
+    return Illustrator(job).draw_first_front_or_report(component, _WORDMARK, component.rows[0])
 
 
 def draw_inner_pages(setting: GuideSetting) -> list[GuideCanvas]:

@@ -77,7 +77,7 @@ class InkedFaceDrawer:
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:
             illustrator = self._find_or_make_illustrator(self._choose_style(component))
-            self._empty[name, row] = illustrator.draw_front(component, component.sizes[0], component.rows[row])
+            self._empty[name, row] = illustrator.draw_first_front_or_report(component, component.sizes[0], component.rows[row])
         return self._empty[name, row]
 
     def _find_component(self, name: str) -> Component:

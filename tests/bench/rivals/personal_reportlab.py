@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from printgen.faces.qr_codes import make_qr_code
+from printgen.faces.qr_codes import make_qr_code_if_supported
 from printgen.faces.text.catalogue import find_font_chain, read_font_bytes
 from printgen.faces.text.families import DEFAULT_FAMILY
 
@@ -34,12 +34,12 @@ def draw_boxes(canvas: Canvas) -> None:
 
 def draw_code(canvas: Canvas, data: str) -> None:
     """Draw a QR code, 40 mm wide with its quiet zone."""
-    code = make_qr_code(data, "M")
+    code = make_qr_code_if_supported(data, "M")
     assert code is not None
     module = 40 * mm / (code.size + 8)
     path = canvas.beginPath()
-    for begin, end in code.list_spans_of_dark_modules():
-        x, y = begin % code.stride + 4, begin // code.stride + 4
+    for begin, end in code.list_bit_ranges_of_dark_runs():
+        x, y = begin % code.bits_per_row + 4, begin // code.bits_per_row + 4
         path.rect(150 * mm + x * module, (HIGH - 50) * mm - (y + 1) * module, (end - begin) * module, module)
     canvas.drawPath(path, stroke=0, fill=1)
 
