@@ -20,7 +20,7 @@ from printgen.kit.printers.profiles import (
 from printgen.kit.printers.text import describe_flip
 from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
-from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
+from printgen.scoring.prompts.dialog import Dialog, ask_until_answered_or_taken_back, print_line
 
 _WINDOW = "at the window: the whole number just before the arrow, then the number of the aligned line as tenths, such as 6.3"
 _FOLD = "where the crease crosses the scale, such as 4.5; 5 if you do not fold the page"
@@ -56,7 +56,7 @@ def prompt_for_readings() -> tuple[str, ...]:
     dialog = Dialog(ask_scale_readings)
     try:
         while dialog.question is not None:
-            ask_question(dialog)
+            ask_until_answered_or_taken_back(dialog)
     except EOFError:
         raise KeyboardInterrupt from None
     return tuple((dialog.entry or "").split("\n"))

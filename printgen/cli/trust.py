@@ -37,18 +37,18 @@ def trust_or_distrust_rules(
 
 
 def _trust_and_print(folder: Path, problems: Problems) -> None:
-    from printgen.scoring.registry.trust import add_trust
+    from printgen.scoring.registry.trust import trust_games_in_folder
 
-    for code in add_trust(folder, problems):
+    for code in trust_games_in_folder(folder, problems):
         typer.echo(f"Trusted until it changes: {code.folder}")
         for name, content in sorted(code.files.items()):
             typer.echo(f"  {name}  {len(content):,} bytes")
 
 
 def _distrust_and_print(folder: Path, problems: Problems) -> None:
-    from printgen.scoring.registry.trust import remove_trust
+    from printgen.scoring.registry.trust import remove_trust_below
 
-    for name in remove_trust(folder, problems):
+    for name in remove_trust_below(folder, problems):
         typer.echo(f"No longer trusted: {name}")
 
 

@@ -74,8 +74,8 @@ class RunTable:
         self._cells.seek(self._ends[index])
         texts = self._cells.read(self._ends[index + 1] - self._ends[index]).decode().split(_SEPARATOR)
         values: dict[str, Cell] = {
-            name: int(text) if text and is_number else text
-            for (name, is_number), text in zip(self._numeric.items(), texts, strict=True)
+            name: int(text) if text and is_number_or_bool else text
+            for (name, is_number_or_bool), text in zip(self._numeric.items(), texts, strict=True)
         }
         if self._adds_number:
             values[NUMBER] = index + 1

@@ -20,8 +20,8 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.problems import Problems, Where
 from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder
-from printgen.scoring.registry.lookup import list_games_with_rules
-from printgen.scoring.registry.presence import find_line_of_key, has_rules_code
+from printgen.scoring.registry.lookup import list_games_with_own_rules
+from printgen.scoring.registry.presence import find_line_number_of_game_key, has_rules_code
 
 MOST_FILES = 20_000
 _RESET = {"editions": "", "edition": 'edition: "1"\n'}  # the new lines of these keys
@@ -49,7 +49,9 @@ def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> M
     own = shelf.locate_game_folder(game)
     rules = (
         game
-        if not has_rules_code(own) and find_line_of_key(own, "scoring") is None and game in list_games_with_rules(shelves)
+        if not has_rules_code(own)
+        and find_line_number_of_game_key(own, "scoring") is None
+        and game in list_games_with_own_rules(shelves)
         else ""
     )
     text = _rewrite_game_file(shelf, game, rules, problems)

@@ -17,11 +17,11 @@ from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.contract.sheet_form import Blank, Texts, Unfilled
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.judge import Judge
-from printgen.scoring.picture.files import make_svg_bytes
+from printgen.scoring.picture.files import make_portable_svg_bytes
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.prompts.dialog import Dialog
-from printgen.scoring.prompts.entry_dialog import correct_game_name, start_questions_of_rules
-from printgen.scoring.registry.calls import report_failures
+from printgen.scoring.prompts.entry_dialog import replace_game_name_in_entry, start_questions_of_rules
+from printgen.scoring.registry.calls import report_failures_of_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 from printgen.scoring.sheet_forms import OfferedForm, WrongText, find_form_offered_by_rules
 
@@ -84,7 +84,7 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
     rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         filling = find_form_offered_by_rules(rules, game)
         drawer = InkedFaceDrawer(game, shelves, problems)
         component = (
@@ -96,13 +96,13 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
         if problems or face is None:
             return EntryForm(game, None, b"") if not problems and filling is None else None
         fields = _make_form_fields(filling, drawer) if filling is not None else ()
-        return EntryForm(game, face, make_svg_bytes(face, game), fields, filling is None or filling.form.own_sheets)
+        return EntryForm(game, face, make_portable_svg_bytes(face, game), fields, filling is None or filling.form.own_sheets)
     return None
 
 
 def _make_form_fields(filling: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
-    boxes = {field.name: _find_inner_box(field) for field in drawer.list_fields(filling.form.component, 0) or ()}
+    boxes = {field.name: _find_inner_box(field) for field in drawer.list_fields_if_drawable(filling.form.component, 0) or ()}
     fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
     return tuple(sorted(fields, key=_make_order_key) if filling.rules.is_declared else fields)
 
@@ -131,13 +131,13 @@ def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, probl
     if found is None:
         return None
     filling, game = found
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         sheets = _drop_empty_sheets(sheets, game.players.least)
         wrong = tuple(filling.find_wrong_texts(sheets))
         if wrong and not filling.rules.is_declared:
             return FilledSheet("", wrong, None)
         try:
-            text = correct_game_name(filling.write_entry(sheets), name)
+            text = replace_game_name_in_entry(filling.write_entry_yaml(sheets), name)
         except Unfilled as gap:
             return _make_sheet_with_unfilled_blank(filling, gap)
         if wrong:
@@ -168,7 +168,9 @@ def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Seque
     typed = read_typed_file(text, "sheet", ignored) if text else None
     rules = filling.rules
     entry = (
-        decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, ignored, lenient=True) if typed is not None else None
+        decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, ignored, skip_invalid_parts=True)
+        if typed is not None
+        else None
     )
     unreadable: Sequence[SheetFinding] = rules.call_hook("find_unreadable", game, entry) if entry is not None else ()
     return unreadable
@@ -191,8 +193,8 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
             Where("sheet", named.line), f"This is a score sheet of {named.text[:40]}.", f"open a score sheet of {name}."
         )
         return None
-    with report_failures(game, problems):
-        entry = read_entry(filling.rules, game, typed, problems, lenient=True)
+    with report_failures_of_rules(game, problems):
+        entry = read_entry(filling.rules, game, typed, problems, skip_invalid_parts=True)
         if entry is None:
             return None
         sheets = filling.list_sheet_texts_of_entry(entry)
@@ -218,7 +220,7 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
     rules = find_rules_with_hooks(name, ("ask_questions",), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         dialog = Dialog(lambda: start_questions_of_rules(rules, game))
         questions, misfit = [dialog.question], ""
         for answer in answers[:MOST_ANSWERS]:
@@ -231,7 +233,7 @@ def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems:
                 break
             questions.append(dialog.question)
         asked = tuple(AskedQuestion(one.prompt, one.example, tuple(one.sketch)) for one in questions if one is not None)
-        return AskedEntry(asked, tuple(dialog.answers), misfit, correct_game_name(dialog.entry or "", game.name))
+        return AskedEntry(asked, tuple(dialog.answers), misfit, replace_game_name_in_entry(dialog.entry or "", game.name))
     return None
 
 
@@ -240,7 +242,7 @@ def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> 
     if ready is None:
         return None
     rules, game = ready
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         if (filling := find_form_offered_by_rules(rules, game)) is not None:
             return filling, game
         problems.add(Where(name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions.")
@@ -250,4 +252,4 @@ def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> 
 def _find_score_sheet(game: Game, drawer: InkedFaceDrawer) -> str:
     """The first component of the kind `sheet` that has fields to write in; empty if there is none."""
     sheets = (component.name for component in game.components if component.kind == "sheet")
-    return next((name for name in sheets if drawer.list_fields(name, 0)), "")
+    return next((name for name in sheets if drawer.list_fields_if_drawable(name, 0)), "")

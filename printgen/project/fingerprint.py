@@ -21,7 +21,7 @@ from printgen.core.files.inputs import (
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import GROUPS, list_code_paths, list_plugins
 from printgen.core.problems import Problems
-from printgen.scoring.registry.lookup import fingerprint_rules
+from printgen.scoring.registry.lookup import fingerprint_rules_in_folder
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # reading a larger game would take too long, so a larger game is printed again each time
@@ -54,7 +54,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         folders = (f"{folder} {resolve_links(folder)}" for folder in list_source_folders(game, shelves))
         program = _hash_words((*_describe_installation_and_shelves(shelves), _hash_program_times(), *_describe_plugins(game)))
         describe_file = partial(_describe_file, supplied=_find_supplied_folder(shelves))
-        content = _hash_words((program, fingerprint_rules(game, shelves), *folders, *map(describe_file, entries)))
+        content = _hash_words((program, fingerprint_rules_in_folder(game, shelves), *folders, *map(describe_file, entries)))
         return Fingerprint(content, _hash_times(entries), program)
     except OSError:
         return None

@@ -13,7 +13,7 @@ from printgen.printing.order_checks import check_order
 from printgen.printing.printout import Printout, make_printout, make_printout_of_lots
 from printgen.project.loading import load_named_game
 from printgen.project.orders import Options, find_named_printer, make_order
-from printgen.scoring.registry.requirements import find_rules_and_check_content
+from printgen.scoring.registry.requirements import check_content_by_rules_if_any
 
 if TYPE_CHECKING:
     from printgen.kit.printers.profiles import Printer
@@ -81,7 +81,7 @@ def check_content_and_open_job(game: Game, options: Options, shelves: Shelves, p
 
     Reports any problems that the rules find in the content.
     """
-    find_rules_and_check_content(game, shelves, problems)
+    check_content_by_rules_if_any(game, shelves, problems)
     return make_job(game, options, shelves, problems)
 
 

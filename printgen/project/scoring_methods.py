@@ -104,9 +104,9 @@ class ScoringMethods(ProjectBase):
 
     def draw_svgs(self, scored: "Scored") -> "Result[tuple[tuple[str, bytes], ...]]":
         """The pictures of a judged score sheet: the name of each, and its SVG."""
-        from printgen.scoring.picture.files import draw_pictures
+        from printgen.scoring.picture.files import draw_pictures_as_svg
 
-        return self._collect_result(lambda problems: tuple(draw_pictures(scored.judged, self._shelves, problems)))
+        return self._collect_result(lambda problems: tuple(draw_pictures_as_svg(scored.judged, self._shelves, problems)))
 
     def open_form(self, game: str, language: str | None = None) -> "Result[EntryForm]":
         """The empty score sheet of a game, and the fields to fill in on the paper and beside it."""

@@ -10,7 +10,7 @@ from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.optional import Playtest
-from printgen.scoring.registry.calls import report_failures
+from printgen.scoring.registry.calls import report_failures_of_rules
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import call_playtest_hook, choose_seat_styles, load_game_to_simulate, play_games
 
@@ -90,7 +90,7 @@ def _play_in_this_process(
 ) -> Report:
     extend_limits(trial.games * SECONDS_A_GAME)
     report = Report(seats)
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         games = play_games(playtest, seats, trial.seed, range(1, trial.games + 1))
         for played in iterate_with_progress(games, trial.games, "playing"):
             report.add_game(played)

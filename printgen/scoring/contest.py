@@ -16,9 +16,9 @@ from printgen.scoring.entry_reader import (
     decode_typed_file,
     list_entry_keys,
     read_typed_file,
-    report_unreadable_parts,
+    report_findings_on_unreported_lines,
 )
-from printgen.scoring.registry.calls import GameRules, report_failures
+from printgen.scoring.registry.calls import GameRules, report_failures_of_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 from printgen.scoring.verdict import TerminalColours, convert_lines_to_json, write_score_lines
 
@@ -42,21 +42,21 @@ class JudgedContest:
         return not self.outcome.findings
 
 
-def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
+def judge_contest_text(game_name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
     """The outcome of a contest. Reports the problems and returns None if its file cannot be judged."""
-    game = load_game(name, shelves, problems)
+    game = load_game(game_name, shelves, problems)
     if game is None or problems:
         return None
-    rules = find_rules_with_hooks(name, ("make_contest",), Where(name), shelves, problems)
+    rules = find_rules_with_hooks(game_name, ("make_contest",), Where(game_name), shelves, problems)
     typed = read_typed_file(text, file, problems) if rules is not None else None
-    if rules is None or typed is None or not _check_game_name_matches(game, typed, problems):
+    if rules is None or typed is None or not _check_names_no_other_game(game, typed, problems):
         return None
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         return _judge_contest_by_rules(game, rules, typed, problems) if _check_not_score_sheet(rules, typed, problems) else None
     return None
 
 
-def _check_game_name_matches(game: Game, typed: TypedFile, problems: Problems) -> bool:
+def _check_names_no_other_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
     named, file = find_value_of_key(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
@@ -85,12 +85,14 @@ def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, prob
     entry = decode_typed_file(rules, "make_contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
     if entry is None:
         return None
-    report_unreadable_parts(
-        rules.guard_function("make_contest", contest.find_unreadable, "contest.find_unreadable")(entry), typed, problems
+    report_findings_on_unreported_lines(
+        rules.limit_and_check_function("make_contest", contest.find_unreadable, "contest.find_unreadable")(entry),
+        typed,
+        problems,
     )
     if problems:
         return None
-    outcome: ContestOutcome = rules.guard_function("make_contest", contest.judge, "contest.judge")(entry)
+    outcome: ContestOutcome = rules.limit_and_check_function("make_contest", contest.judge, "contest.judge")(entry)
     return JudgedContest(game, outcome, typed)
 
 
@@ -114,7 +116,7 @@ def write_outcome_json(contest: JudgedContest) -> str:
         "decision": outcome.decision,
         "aftermath": list(outcome.aftermath),
         "findings": [
-            {"code": b.code, "player": b.player, "line": contest.typed.find_line(b), "message": b.message}
+            {"code": b.code, "player": b.player, "line": contest.typed.find_line_number(b), "message": b.message}
             for b in outcome.findings
         ],
     }
@@ -129,7 +131,7 @@ def write_outcome_text(contest: JudgedContest, colour: bool) -> str:
 def _write_outcome_lines(contest: JudgedContest, colours: TerminalColours) -> Iterator[str]:
     outcome = contest.outcome
     for finding in outcome.findings:
-        where = f"{contest.file}:{contest.typed.find_line(finding)}"
+        where = f"{contest.file}:{contest.typed.find_line_number(finding)}"
         yield f"{where}: {colours.colour_bad(finding.message)} {colours.colour_quiet(f'[{finding.code}]')}"
     for number, side in enumerate(outcome.sides):
         yield from ("",) if number or outcome.findings else ()

@@ -22,7 +22,7 @@ class TypedFile:
     file: str
     tree: Node
 
-    def find_line(self, finding: SheetFinding) -> int:
+    def find_line_number(self, finding: SheetFinding) -> int:
         """The line of the file to which a finding applies."""
         return find_line_of_path_or_parent(self.tree, finding.path)
 
@@ -33,35 +33,37 @@ def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | Non
     return TypedFile(file, tree) if tree is not None else None
 
 
-def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problems, lenient: bool = False) -> Any | None:
+def read_entry(
+    rules: GameRules, game: Game, typed: TypedFile, problems: Problems, skip_invalid_parts: bool = False
+) -> Any | None:
     """The entry on a score sheet. Reports the problems and returns None if it cannot be judged.
 
     Raises RulesError if the rules fail.
     """
-    entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, lenient)
+    entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, skip_invalid_parts)
     if entry is None:
         return None
-    report_unreadable_parts(rules.call_hook("find_unreadable", game, entry), typed, problems)
+    report_findings_on_unreported_lines(rules.call_hook("find_unreadable", game, entry), typed, problems)
     return None if problems else entry
 
 
 def decode_typed_file(
-    rules: GameRules, hook: str, form: Any, typed: TypedFile, problems: Problems, lenient: bool = False
+    rules: GameRules, hook: str, form: Any, typed: TypedFile, problems: Problems, skip_invalid_parts: bool = False
 ) -> Any | None:
     """A typed file as an instance of `form`, or None after reporting the problems.
 
     Raises RulesError if the form itself is unusable.
     """
-    with rules.convert_failures_of_hook(hook):
-        return decode_tree(form, typed.tree, typed.file, problems, lenient)
+    with rules.limit_and_convert_failures_of_hook(hook):
+        return decode_tree(form, typed.tree, typed.file, problems, skip_invalid_parts)
 
 
-def report_unreadable_parts(findings: Iterable[SheetFinding], typed: TypedFile, problems: Problems) -> None:
+def report_findings_on_unreported_lines(findings: Iterable[SheetFinding], typed: TypedFile, problems: Problems) -> None:
     """Report findings as problems, except findings about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:
         if noted.isdisjoint(find_lines_of_path_or_parent(typed.tree, finding.path)):
-            problems.add(Where(typed.file, typed.find_line(finding)), finding.message)
+            problems.add(Where(typed.file, typed.find_line_number(finding)), finding.message)
 
 
 def list_entry_keys(rules: GameRules) -> set[str]:

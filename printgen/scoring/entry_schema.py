@@ -10,7 +10,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems
 from printgen.model import Game
-from printgen.scoring.registry.calls import GameRules, report_failures
+from printgen.scoring.registry.calls import GameRules, report_failures_of_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks
 
 
@@ -36,15 +36,15 @@ KINDS: Mapping[str, EntryKind] = {  # the kinds of files, by the command that re
 }
 
 
-def write_form_schema(name: str, command: str, shelves: Shelves, problems: Problems) -> str | None:
+def write_form_schema(game_name: str, command: str, shelves: Shelves, problems: Problems) -> str | None:
     """The JSON Schema of the file that a command reads for a game, or None after reporting the problem."""
-    kind, game = KINDS[command], load_game(name, shelves, problems)
+    kind, game = KINDS[command], load_game(game_name, shelves, problems)
     if game is None or problems:
         return None
-    rules = find_rules_with_hooks(name, (kind.hook,), game.locate_part("game"), shelves, problems)
+    rules = find_rules_with_hooks(game_name, (kind.hook,), game.locate_part("game"), shelves, problems)
     if rules is None:
         return None
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         form = kind.form(rules, game)
         assert isinstance(form, type)
         fixed = {"game": game.name} if kind.names_game else {}

@@ -16,9 +16,9 @@ from printgen.core.words import write_count
 from printgen.model import Game
 from printgen.scoring.contract.optional import PlacementList
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
-from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
 from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
-from printgen.scoring.registry.spread_check import check_spreads
+from printgen.scoring.registry.spread_check import require_valid_spreads
 
 _HOOKS = ("find_placements", "BoardEntry", "list_boards")  # the hooks that the rules must have
 
@@ -40,7 +40,7 @@ def find_game_and_placements(request: FitsRequest, shelves: Shelves, problems: P
     rules = find_rules_with_hooks(game.name, _HOOKS, game.locate_part("game"), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_content_by_rules(rules, game, problems):
         return None
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         board = _read_board(game, rules, request, problems)
         return (game, _call_placements_hook(game, rules, request, board)) if board is not None else None
     return None
@@ -59,10 +59,12 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
         problems.add(Where(request.file, named.line), f"This score sheet is for another game, not for {game.name}.", hint)
         return None
     entry = read_entry(rules, game, typed, problems)
-    return _choose_board(rules.call_hook("list_boards", game, entry), request, problems) if entry is not None else None
+    return (
+        _choose_board_of_player(rules.call_hook("list_boards", game, entry), request, problems) if entry is not None else None
+    )
 
 
-def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
+def _choose_board_of_player(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
     """The requested player's board, or the only board. Returns None after reporting a problem."""
     if request.player in boards or (request.player is None and len(boards) == 1):
         return boards[request.player] if request.player is not None else next(iter(boards.values()))
@@ -83,7 +85,7 @@ def _call_placements_hook(game: Game, rules: GameRules, request: FitsRequest, bo
         fits: PlacementList = rules.call_hook("find_placements", game, request.card, board)
     except ValueError as error:
         raise RulesError(Where(request.file), str(error)) from error
-    check_spreads(fits.pictures, "find_placements", rules.find_provider_of_hook("find_placements"), game)
+    require_valid_spreads(fits.pictures, "find_placements", rules.find_provider_of_hook("find_placements"), game)
     return fits
 
 

@@ -11,8 +11,8 @@ from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict, Watch
 from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file
-from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
-from printgen.scoring.registry.lookup import import_trusted_rules_of_other_games, list_games_with_rules
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
+from printgen.scoring.registry.lookup import import_trusted_rules_of_other_games, list_games_with_own_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, has_hook_or_report
 
 _HOOKS = ("Entry", "find_unreadable", "judge")  # the hooks that the rules must have
@@ -33,9 +33,9 @@ class JudgedEntry:
         """The name of the score sheet's file."""
         return self.typed.file
 
-    def find_line_of_finding(self, finding: SheetFinding) -> int:
+    def find_line_number_of_finding(self, finding: SheetFinding) -> int:
         """The line of the score sheet's file to which a finding applies."""
-        return self.typed.find_line(finding)
+        return self.typed.find_line_number(finding)
 
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
@@ -53,27 +53,27 @@ class Judge:
     def judge_text(self, text: str, file: str, problems: Problems) -> JudgedEntry | None:
         """The verdict on the text of a score sheet. Reports the problems and returns None if it cannot be judged."""
         typed = read_typed_file(text, file, problems)
-        named = _find_game_name(typed, self._shelves, problems) if typed is not None else None
+        named = _find_game_name_or_report(typed, self._shelves, problems) if typed is not None else None
         if typed is None or named is None:
             return None
         ready = self.load_rules_and_game(named.text, Where(file, named.line), problems)
         if ready is None or problems:
             return None
         rules, game = ready
-        with report_failures(game, problems):
+        with report_failures_of_rules(game, problems):
             return _judge_typed_file(game, rules, typed, self._shelves, problems)
         return None
 
-    def load_rules_and_game(self, name: str, where: Where, problems: Problems) -> tuple[GameRules, Game] | None:
+    def load_rules_and_game(self, game_name: str, where: Where, problems: Problems) -> tuple[GameRules, Game] | None:
         """The rules and the content of a game, or None after reporting the problems."""
-        if name not in self._ready:
-            rules = find_rules_with_hooks(name, _HOOKS, where, self._shelves, problems)
-            game = load_game(name, self._shelves, problems) if rules is not None else None
+        if game_name not in self._ready:
+            rules = find_rules_with_hooks(game_name, _HOOKS, where, self._shelves, problems)
+            game = load_game(game_name, self._shelves, problems) if rules is not None else None
             if rules is None or game is None:
                 return None
             rules.reuse_loaded_game(game)
-            self._ready[name] = rules, game
-        return self._ready[name]
+            self._ready[game_name] = rules, game
+        return self._ready[game_name]
 
 
 def find_best_possible_score(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
@@ -83,19 +83,19 @@ def find_best_possible_score(judged: JudgedEntry, watch: Watch, problems: Proble
     """
     if not has_hook_or_report(judged.rules, "find_best_possible_score", Where("--best"), problems):
         return None
-    with report_failures(judged.game, problems):
+    with report_failures_of_rules(judged.game, problems):
         hindsight: Hindsight = judged.rules.call_hook("find_best_possible_score", judged.game, judged.entry, watch)
         return hindsight
     return None
 
 
-def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
+def _find_game_name_or_report(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
     """The value of `game:` in a score sheet. Reports a problem and returns None if it names no game."""
     named = find_value_of_key(typed.tree, "game")
     if isinstance(named, Leaf) and not named.open:
         return named
     line = named.line if named is not None else 1
-    example = next(iter(list_games_with_rules(shelves)), "village")
+    example = next(iter(list_games_with_own_rules(shelves)), "village")
     problems.add(Where(typed.file, line), "The score sheet does not name its game.", f"add a line such as `game: {example}`.")
     return None
 
@@ -109,7 +109,7 @@ def _judge_typed_file(
     """
     if not _check_not_of_another_game(typed, rules, shelves, problems):
         return None
-    entry = read_entry(rules, game, typed, problems, lenient=True)
+    entry = read_entry(rules, game, typed, problems, skip_invalid_parts=True)
     if entry is None:
         return None
     judged = JudgedEntry(game, rules, entry, rules.call_hook("judge", game, entry), typed)

@@ -10,7 +10,7 @@ from printgen.core.problems import Problem, Problems, Where, find_closest_word
 from printgen.core.words import join_words
 from printgen.model import Component, Game
 from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
-from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, report_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, report_failures_of_rules
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import check_content_by_rules
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jugde and judge have 0.8
 
 
-def check_hooks_of_rules(rules: GameRules, problems: Problems) -> None:
+def check_hooks_of_users_rules(rules: GameRules, problems: Problems) -> None:
     """Report every hook that is missing, misspelt or not callable, except for printgen's own rules."""
-    if rules.python_rules is not None:
-        check_hooks_of_rules(rules.python_rules, problems)
-    if rules.is_own:
+    if rules.python_rules_beside_declaration is not None:
+        check_hooks_of_users_rules(rules.python_rules_beside_declaration, problems)
+    if rules.is_printgen_code:
         return
     try:
         there = {name: getattr(rules.module, name) for name in HOOKS if rules.has_hook(name)}
@@ -92,9 +92,9 @@ def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) ->
     rules = find_rules(game.name, shelves, problems)
     if rules is None:
         return
-    check_hooks_of_rules(rules, problems)
+    check_hooks_of_users_rules(rules, problems)
     if sound and check_content_by_rules(rules, game, problems):
-        with report_failures(game, problems):
+        with report_failures_of_rules(game, problems):
             if rules.is_declared or rules.has_hook("list_fields"):
                 _report_missing_fields(rules, game, shelves, problems)
 
@@ -133,7 +133,7 @@ def _report_missing_component_fields(
 ) -> None:
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
-        found = drawer.list_fields(component.name, row)
+        found = drawer.list_fields_if_drawable(component.name, row)
         if found is None or not missing:
             return
         there = {field.name for field in found}

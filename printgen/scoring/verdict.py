@@ -19,7 +19,13 @@ def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warni
         "players": [_convert_player_to_json(player) for player in verdict.players],
         "winners": list(verdict.winners),
         "findings": [
-            {"code": b.code, "player": b.player, "turn": b.turn, "line": judged.find_line_of_finding(b), "message": b.message}
+            {
+                "code": b.code,
+                "player": b.player,
+                "turn": b.turn,
+                "line": judged.find_line_number_of_finding(b),
+                "message": b.message,
+            }
             for b in verdict.findings
         ],
         "notes": list(verdict.notes),
@@ -110,7 +116,7 @@ def _write_verdict_lines(judged: JudgedEntry, colours: TerminalColours) -> Itera
     if verdict.valid:
         yield colours.colour_good(f"{judged.file}: no mistakes found.")
     for broken in verdict.findings:
-        where = f"{judged.file}:{judged.find_line_of_finding(broken)}"
+        where = f"{judged.file}:{judged.find_line_number_of_finding(broken)}"
         yield f"{where}: {colours.colour_bad(broken.message)} {colours.colour_quiet(f'[{broken.code}]')}"
     for player in verdict.players:
         yield from ("", colours.colour_strong(player.name))

@@ -32,7 +32,7 @@ class Given:
     fields: dict[str, Any]
     players: int = 1
 
-    def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+    def find_or_compute_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
         """The value of a field; a tuple has a value for each player."""
         value = self.fields[name]
         value = value[player] if isinstance(value, tuple) and not isinstance(value, ValueList) else value
@@ -40,7 +40,7 @@ class Given:
             value = value[place - 1]
         return value
 
-    def count_positions(self, repeat: str) -> int:
+    def count_used_positions(self, repeat: str) -> int:
         """The number of values in a list, a column or a row."""
         lists = [value for value in self.fields.values() if isinstance(value, list)]
         grids = [value for value in lists if isinstance(value[0], list)]

@@ -72,7 +72,7 @@ def test_an_answer_belongs_to_its_question() -> None:
     assert filling.offered_answer == ANSWERS[2]
     filling.try_to_take_back_answer()
     filling.try_to_take_back_answer()
-    assert (filling.offered_answer, filling.saved_answers) == ("Ana", ANSWERS[:3])
+    assert (filling.offered_answer, filling.answers_to_save) == ("Ana", ANSWERS[:3])
 
 
 def test_favelas_takes_a_whole_hill_in_one_line() -> None:

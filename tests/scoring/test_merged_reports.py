@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.scoring.contract.optional import SimulatedGame
-from printgen.scoring.simulation.plain_report import make_plain_report, read_plain_report
+from printgen.scoring.simulation.plain_report import deserialize_report, serialize_report
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.statistics import MOST_BINS, Distribution
 
@@ -45,8 +45,8 @@ def test_any_split_gives_the_report_of_one_run(seed: int, count: int, data: st.D
     cuts = [0, *sorted(data.draw(st.lists(st.integers(0, count), max_size=6))), count]
     merged = Report(SEATS)
     for start, end in pairwise(cuts):
-        merged.merge_report(read_plain_report(json.loads(json.dumps(make_plain_report(report_of(games[start:end]))))))
-    assert json.dumps(make_plain_report(merged)) == json.dumps(make_plain_report(report_of(games)))
+        merged.merge_report(deserialize_report(json.loads(json.dumps(serialize_report(report_of(games[start:end]))))))
+    assert json.dumps(serialize_report(merged)) == json.dumps(serialize_report(report_of(games)))
 
 
 def distribution_of(numbers: list[int]) -> Distribution:
@@ -63,24 +63,27 @@ def test_bins_of_merged_distributions_are_as_wide_as_those_of_one() -> None:
     for part in parts:
         merged.merge_distribution(distribution_of(part))
     whole = distribution_of([number for part in parts for number in part])
-    assert merged.make_plain_value() == whole.make_plain_value()
-    assert whole.make_plain_value()[5] > 1
+    assert merged.serialize_distribution() == whole.serialize_distribution()
+    assert whole.serialize_distribution()[5] > 1
 
 
 def test_a_shared_win_counts_exactly() -> None:
     report = Report(("calm",) * 3)
     for _ in range(30):
         report.add_game(SimulatedGame((1, 1, 1), (0, 1, 2), 1))
-    assert [results.counted_wins for results in report.by_seat] == [10.0, 10.0, 10.0]
-    assert report.all.counted_wins == 30
+    assert [results.fractional_wins for results in report.by_seat] == [10.0, 10.0, 10.0]
+    assert report.all.fractional_wins == 30
 
 
 def test_a_distribution_that_cannot_be_is_refused() -> None:
     known = Distribution()
     for number in (3, 5, 5):
         known.add_number(number)
-    count, *figures, width, bins = known.make_plain_value()
-    assert Distribution.read_plain_value([count, *figures, width, bins]).make_plain_value() == known.make_plain_value()
+    count, *figures, width, bins = known.serialize_distribution()
+    assert (
+        Distribution.deserialize_distribution([count, *figures, width, bins]).serialize_distribution()
+        == known.serialize_distribution()
+    )
     for wrong in ([count + 1, *figures, width, bins], *([count, *figures, other, bins] for other in (-2, 0, 3)), [count, bins]):
         with pytest.raises((TypeError, ValueError)):
-            Distribution.read_plain_value(wrong)
+            Distribution.deserialize_distribution(wrong)

@@ -7,7 +7,7 @@ import pytest
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.scoring.entry_reader import list_entry_keys
-from printgen.scoring.registry.lookup import find_rules, list_games_with_rules
+from printgen.scoring.registry.lookup import find_rules, list_games_with_own_rules
 from tests.helpers.farm import put, run, swap
 from tests.helpers.pearls import LEGAL, PARTY, REPORT, RULES, village_is_unaffected
 from tests.helpers.plugin_package import Site
@@ -163,10 +163,10 @@ def test_an_edited_package_and_edited_rules_are_changes(site: Site, text: str, p
 def test_the_games_with_rules_are_found_without_importing_any(site: Site, text: str, pearls: Path) -> None:
     install(site, "pearls-broken", "pearls", "1 / 0")
     shelves = find_shelves(pearls)
-    assert list_games_with_rules(shelves) == ("pearls", "5211", "brazil-imperial", "favelas", "sunnyvale", "village")
+    assert list_games_with_own_rules(shelves) == ("pearls", "5211", "brazil-imperial", "favelas", "sunnyvale", "village")
     rules = find_rules("village", shelves, Problems())
     assert rules is not None
-    assert (rules.is_own, rules.module.__name__) == (True, "printgen.games.village")
+    assert (rules.is_printgen_code, rules.module.__name__) == (True, "printgen.games.village")
     assert [find_rules(name, shelves, Problems()) for name in ("chess", "", "../village", "game_5211", "brazil_imperial")] == [
         None
     ] * 5

@@ -8,7 +8,7 @@ from printgen.core.boxes import Box, make_box
 from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, Handwriting, InkedFace, Token, WrongFigure
-from printgen.scoring.picture.ink import APART, LINE, draw_ink_over_face, draw_plot
+from printgen.scoring.picture.ink import APART, LINE, draw_bordered_group, draw_ink_over_face
 from printgen.scoring.picture.words import FIGURE, TYPE, draw_badge, draw_name_tab
 
 SIDE = 10.0
@@ -33,7 +33,7 @@ def holds(box: Box, x: float, y: float) -> bool:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_line_around_a_plot_is_whole_and_keeps_inside(shape: str) -> None:
     fields = boxes(shape)
-    lines = rects(draw_plot(fields, "#000000"))[len(fields) :]
+    lines = rects(draw_bordered_group(fields, "#000000"))[len(fields) :]
     near, far = APART * SIDE, (APART + LINE) * SIDE
     for across in range(90):
         for down in range(90):
@@ -46,7 +46,7 @@ def test_line_around_a_plot_is_whole_and_keeps_inside(shape: str) -> None:
 
 
 def test_line_around_a_plot_is_thin_and_close_to_the_edge_of_its_fields() -> None:
-    left, _, top, _ = rects(draw_plot(boxes("x"), "#000000"))[1:]
+    left, _, top, _ = rects(draw_bordered_group(boxes("x"), "#000000"))[1:]
     assert (left.left, left.top, left.width, left.height) == pytest.approx((0.2, 0.2, 0.45, 9.6))
     assert (top.left, top.top, top.width, top.height) == pytest.approx((0.2, 0.2, 9.6, 0.45))
 
@@ -60,7 +60,7 @@ def _inside(fields: list[Box], x: float, y: float, reach: float) -> bool:
 @pytest.mark.parametrize(("gap", "strips"), [(0.0, 6), (0.005, 6), (0.5, 8)])
 def test_fields_that_do_not_touch_have_a_whole_line_each(gap: float, strips: int) -> None:
     fields = [make_box(0, 0, SIDE, SIDE), make_box(SIDE + gap, 0, SIDE, SIDE)]
-    assert len(rects(draw_plot(fields, "#000000"))) == len(fields) + strips
+    assert len(rects(draw_bordered_group(fields, "#000000"))) == len(fields) + strips
 
 
 def test_figure_on_a_disc_grows_broad_where_it_must() -> None:

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from printgen.scoring.picture.shared_definitions import share_definitions
-from printgen.scoring.picture.words import QUIET, typeset_words
+from printgen.scoring.picture.words import QUIET, wrap_and_shrink_text
 from tests.helpers.drawings import svg_of
 from tests.helpers.farm import put, run
 
@@ -237,7 +237,7 @@ def test_definitions_that_refer_to_differing_ones_are_kept_apart() -> None:
 
 def test_words_keep_to_their_width_and_a_long_one_is_set_smaller() -> None:
     for text in ("one two three four five six", "incomprehensibilities of", ""):
-        words = typeset_words(text, QUIET, 4.0, 20.0)
+        words = wrap_and_shrink_text(text, QUIET, 4.0, 20.0)
         assert words.width <= 20.0 + 1e-6
         assert " ".join(words.lines) == text
 

@@ -126,7 +126,7 @@ def test_known_chances_are_found() -> None:
     assert (report.length.least, report.length.most) == (5, 8)
     assert abs(report.all.scores.mean - 49.5) < 1
     for results in (*report.by_seat, *report.held["board"].values()):
-        share = estimate_share(results.counted_wins, results.scores.count)
+        share = estimate_share(results.fractional_wins, results.scores.count)
         assert share.low < 1 / 3 < share.high
 
 
@@ -134,8 +134,8 @@ def test_a_shared_win_is_a_part_of_one() -> None:
     report = Report(("calm",) * 3)
     report.add_game(SimulatedGame((5, 9, 9), (1, 2), 7))
     report.add_game(SimulatedGame((8, 2, 1), (0,), 7))
-    assert [results.counted_wins for results in report.by_seat] == [1, 0.5, 0.5]
-    assert (report.tied, report.apart.mean, report.by_style["calm"].counted_wins) == (1, 5.5, 2)
+    assert [results.fractional_wins for results in report.by_seat] == [1, 0.5, 0.5]
+    assert (report.tied, report.apart.mean, report.by_style["calm"].fractional_wins) == (1, 5.5, 2)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ SIDES = (
 def outcome_text(*findings: SheetFinding) -> list[str]:
     contest: Any = Like(
         file="combat.yaml",
-        typed=Like(find_line=lambda _: 7),
+        typed=Like(find_line_number=lambda _: 7),
         outcome=ContestOutcome(SIDES, "Ana", "Ana wins.", ("Bo flees.",), findings),
     )
     return write_outcome_text(contest, colour=False).splitlines()

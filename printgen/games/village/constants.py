@@ -46,7 +46,7 @@ class GameConstants:
     @cached_property
     def neighbours_by_space(self) -> Mapping[SpaceSet, SpaceSet]:
         """The set of spaces adjacent to each space. Each key is a set with one space."""
-        return {space: self.board.find_neighbouring_spaces(space) for space in list_single_spaces(self.board.all_spaces)}
+        return {space: self.board.find_spaces_next_to_any(space) for space in list_single_spaces(self.board.all_spaces)}
 
     @cached_property
     def row_by_dice_sum(self) -> Mapping[int, int]:

@@ -13,8 +13,8 @@ from printgen.model import Game
 from printgen.project.plain_problems import make_plain_problem
 from printgen.project.workers.content_hash import hash_content
 from printgen.scoring.contract.optional import Playtest
-from printgen.scoring.registry.calls import report_failures
-from printgen.scoring.simulation.plain_report import make_plain_report
+from printgen.scoring.registry.calls import report_failures_of_rules
+from printgen.scoring.simulation.plain_report import serialize_report
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.trials import call_playtest_hook, load_game_to_simulate, play_games
 
@@ -61,7 +61,7 @@ def play_game_range(game_range: GameRange) -> dict[str, Any]:
             return {"differs": platform.node() or "a worker"}
         game, playtest = found
         extend_limits(game_range.games * SECONDS_A_GAME)
-        with report_failures(game, problems):
+        with report_failures_of_rules(game, problems):
             for played in play_games(
                 playtest, game_range.seats, game_range.seed, range(game_range.first, game_range.first + game_range.games)
             ):
@@ -70,7 +70,7 @@ def play_game_range(game_range: GameRange) -> dict[str, Any]:
         problems.add_problem(end.problem)
     if problems:
         return {"problems": [make_plain_problem(problem) for problem in problems.sort_by_severity()]}
-    return {"report": make_plain_report(report)}
+    return {"report": serialize_report(report)}
 
 
 @lru_cache(1)

@@ -13,7 +13,7 @@ from printgen.core.files.inputs import open_regular_file
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.problems import Problems
 from printgen.project.workers.game_ranges import GameRange
-from printgen.scoring.simulation.plain_report import read_plain_report
+from printgen.scoring.simulation.plain_report import deserialize_report
 from printgen.scoring.simulation.report import Report
 
 _LARGEST = 30_000_000  # bytes of a file
@@ -34,7 +34,7 @@ class KeptRanges:
         wanted = self._ranges[number]
         try:
             with open_regular_file(self._folder / self._make_file_name(wanted)) as file:
-                report = read_plain_report(json.loads(file.read(_LARGEST)))
+                report = deserialize_report(json.loads(file.read(_LARGEST)))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
         return report if (report.seats, report.games) == (wanted.seats, wanted.games) else None

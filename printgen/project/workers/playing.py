@@ -13,7 +13,7 @@ from printgen.project.workers.content_hash import hash_content, make_difference_
 from printgen.project.workers.game_ranges import GameSource, list_game_ranges, play_game_range
 from printgen.project.workers.gathering import gather_answers
 from printgen.project.workers.kept_ranges import KeptRanges
-from printgen.scoring.simulation.plain_report import read_plain_report
+from printgen.scoring.simulation.plain_report import deserialize_report
 from printgen.scoring.simulation.report import Report
 
 Answers = dict[int, Report]  # by the number of the range
@@ -66,4 +66,4 @@ def _read_report_in_answer(answer: Any, game: Game, problems: Problems) -> Repor
         return None
     for problem in answer.get("problems", ()):
         problems.add_problem(read_plain_problem(problem))
-    return read_plain_report(answer["report"]) if "report" in answer else None
+    return deserialize_report(answer["report"]) if "report" in answer else None

@@ -32,7 +32,7 @@ class Board:
         """The set of spaces in a column."""
         return sum(self.make_single_space(row, column) for row in range(self.rows))
 
-    def find_neighbouring_spaces(self, spaces: SpaceSet) -> SpaceSet:
+    def find_spaces_next_to_any(self, spaces: SpaceSet) -> SpaceSet:
         """The set of all spaces that share an edge with one of the given spaces."""
         last = self.find_column_spaces(self.columns - 1)
         left, right = spaces & ~self.find_column_spaces(0), spaces & ~last
@@ -43,7 +43,7 @@ class Board:
         while spaces:
             group, grown = 0, spaces & -spaces
             while grown != group:
-                group, grown = grown, (grown | self.find_neighbouring_spaces(grown)) & spaces
+                group, grown = grown, (grown | self.find_spaces_next_to_any(grown)) & spaces
             yield group
             spaces &= ~group
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from typing import Annotated
+from typing import Annotated, Any, TypeAlias
 
 from printgen.content.forms import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, make_choice, make_field
 
@@ -21,6 +21,9 @@ __all__ = [
     "make_field",
 ]
 
+NumberIfWritten: TypeAlias = int | None  # None if nothing is written
+ValueIfFilled: TypeAlias = Any  # None if the field is empty
+
 LONGEST_NAME = 60
 UNWRITTEN = ("", "-", "–", "?", "null", "~")  # what people type for an empty field of the score sheet
 
@@ -34,7 +37,7 @@ def read_number(text: str) -> int:
     return -int(digits) if match[1] else int(digits)
 
 
-def read_figure(text: str) -> int | None:
+def read_figure(text: str) -> NumberIfWritten:
     """The whole number in a text, or None if the text is empty."""
     return None if text.strip() in UNWRITTEN else read_number(text)
 

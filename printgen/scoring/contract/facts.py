@@ -47,11 +47,11 @@ class Facts(NamedTuple):
             raise UnfitContent(name, f"is not a whole number from {least} to {most}" if least < most else f"is not {least}")
         return int(value)
 
-    def read_whole_numbers(self, name: str) -> tuple[int, ...]:
-        """The fact with this name, which must be a list of whole numbers."""
+    def read_whole_numbers(self, name: str, most: int = MOST) -> tuple[int, ...]:
+        """The fact with this name, which must be a list of whole numbers from 0 to `most`."""
         value = self.read_value(name)
-        if not are_whole_numbers(value):
-            raise UnfitContent(name, "is not a list of whole numbers")
+        if not are_whole_numbers(value, most):
+            raise UnfitContent(name, f"is not a list of whole numbers from 0 to {most}")
         return tuple(value)
 
     def read_rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
@@ -96,9 +96,9 @@ def is_whole_number(value: Any, least: int = 0, most: int = MOST) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def are_whole_numbers(value: Any) -> bool:
-    """Whether a value is a list of whole numbers from 0 to MOST."""
-    return isinstance(value, tuple) and all(is_whole_number(number) for number in value)
+def are_whole_numbers(value: Any, most: int = MOST) -> bool:
+    """Whether a value is a list of whole numbers from 0 to `most`."""
+    return isinstance(value, tuple) and all(is_whole_number(number, 0, most) for number in value)
 
 
 def _has_words_and_numbers(row: Any, words: tuple[str, ...], numbers: tuple[str, ...]) -> bool:

@@ -5,6 +5,10 @@ from typing import Protocol, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 
+PlayerNumber: TypeAlias = int  # from 1
+RepeatPosition: TypeAlias = int | str  # the number of a position, from 1, or its word
+PositionByRepeat: TypeAlias = Mapping[str, RepeatPosition]
+
 
 class NotKnown(Exception):
     """Raised when a sheet does not say what a line needs, because a field is empty. Rules may raise it, too."""
@@ -32,7 +36,7 @@ class PlayerSheet(Protocol):
     """
 
     @property
-    def player(self) -> int:
+    def player(self) -> PlayerNumber:
         """The number of the player, from 1."""
 
     @property
@@ -40,34 +44,34 @@ class PlayerSheet(Protocol):
         """The number of players."""
 
     @property
-    def at(self) -> Mapping[str, int | str]:
+    def at(self) -> PositionByRepeat:
         """The number or word of each repeat for which the line is computed, as in `sheet.at["round"]`."""
 
-    def read_number(self, name: str, *at: int | str) -> int:
+    def read_number(self, name: str, *at: RepeatPosition) -> int:
         """The number in a field, or the result of another line."""
 
-    def read_text(self, name: str, *at: int | str) -> str:
+    def read_text(self, name: str, *at: RepeatPosition) -> str:
         """The sign or word in a field; an empty word is an empty text."""
 
-    def is_ticked(self, name: str, *at: int | str) -> bool:
+    def is_ticked(self, name: str, *at: RepeatPosition) -> bool:
         """Whether a field is ticked."""
 
-    def read_numbers(self, name: str, *at: int | str) -> tuple[int, ...]:
+    def read_numbers(self, name: str, *at: RepeatPosition) -> tuple[int, ...]:
         """The numbers for all repeats that `at` leaves open, or the dice of a field."""
 
-    def read_texts(self, name: str, *at: int | str) -> tuple[str, ...]:
+    def read_texts(self, name: str, *at: RepeatPosition) -> tuple[str, ...]:
         """The signs or words for all repeats that `at` leaves open."""
 
-    def read_ticks(self, name: str, *at: int | str) -> tuple[bool, ...]:
+    def read_ticks(self, name: str, *at: RepeatPosition) -> tuple[bool, ...]:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
 
-    def find_range(self, name: str, *at: int | str) -> UncertainNumber:
+    def find_range(self, name: str, *at: RepeatPosition) -> UncertainNumber:
         """The smallest and the largest number that a field or line can have."""
 
     def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used, such as the number of rounds."""
 
-    def find_sheet_of(self, player: int) -> "PlayerSheet":
+    def find_sheet_of(self, player: PlayerNumber) -> "PlayerSheet":
         """The sheet of another player, by number from 1."""
 
 

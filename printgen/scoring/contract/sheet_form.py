@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
-from printgen.scoring.contract.entries import read_figure
+from printgen.scoring.contract.entries import NumberIfWritten, read_figure
 from printgen.scoring.contract.results import EntryPath
 
 Texts: TypeAlias = Mapping[str, str]  # what is written on one sheet, by the name of the blank
@@ -87,7 +87,7 @@ def find_text_in_blank(texts: Texts, name: str) -> str:
     return " ".join(texts.get(name, "").split())
 
 
-def find_figure_in_blank(texts: Texts, name: str) -> int | None:
+def find_figure_in_blank(texts: Texts, name: str) -> NumberIfWritten:
     """The number in a blank, or None if it is empty."""
     return read_figure(find_text_in_blank(texts, name))
 

@@ -1,5 +1,6 @@
 """Checks the arguments of calls in formulas, before they are compiled."""
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, Expression, FormulaError, Step, Text
 from printgen.scoring.declared.tables import TIES
 
@@ -18,7 +19,14 @@ def check_and_list_arguments(call: Call, least: int, most: int, usage: str) -> l
     return [argument for argument in call.arguments if not isinstance(argument, Step)]
 
 
-def split_step_arguments(call: Call) -> tuple[Expression, list[Step]] | None:
+class StepArguments(NamedTuple):
+    """The arguments of a call of steps(…) with pairs."""
+
+    value: Expression
+    pairs: list[Step]
+
+
+def split_steps_unless_table(call: Call) -> StepArguments | None:
     """The value and the pairs of a call of steps(…), or None if it has a table. Raises FormulaError if only some are pairs."""
     pairs = [argument for argument in call.arguments[1:] if isinstance(argument, Step)]
     if not pairs:
@@ -26,12 +34,21 @@ def split_step_arguments(call: Call) -> tuple[Expression, list[Step]] | None:
     value = call.arguments[0]
     if len(pairs) < len(call.arguments) - 1 or isinstance(value, Step):
         raise FormulaError("Some arguments of steps(…) are no pairs.", _STEPS, call.column)
-    return value, pairs
+    return StepArguments(value, pairs)
 
 
-def split_majority_arguments(call: Call) -> tuple[list[Expression], str]:
-    """The value and the prizes of a call of majority(…), and what tied players get. Raises FormulaError if that is missing."""
+class MajorityArguments(NamedTuple):
+    """The arguments of a call of majority(…)."""
+
+    value: Expression
+    prizes: list[Expression]
+    ties: str  # what tied players get, one of TIES
+
+
+def split_majority_arguments(call: Call) -> MajorityArguments:
+    """The parts of a call of majority(…). Raises FormulaError if the call does not say what tied players get."""
     last = call.arguments[-1] if call.arguments else None
     if not isinstance(last, Text) or last.text not in TIES:
         raise FormulaError("majority(…) does not say what tied players get.", f"write {_MAJORITY}.", call.column)
-    return check_and_list_arguments(Call("majority", call.arguments[:-1], call.column), 2, 20, _MAJORITY), last.text
+    value, *prizes = check_and_list_arguments(Call("majority", call.arguments[:-1], call.column), 2, 20, _MAJORITY)
+    return MajorityArguments(value, prizes, last.text)

@@ -1,52 +1,82 @@
 """The form of an entry, made from a plan: one sheet for each player, with a key for every field and written line."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from collections.abc import Iterator
+from typing import Annotated, Any, TypeAlias
 
 from printgen.content.scoring_form import FieldContent
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_there_are
 from printgen.model import Game
-from printgen.scoring.contract.entries import UNWRITTEN, Figure, PlayerName, Scalar, Spaced, make_field, read_number
-from printgen.scoring.contract.results import SheetFinding
+from printgen.scoring.contract.entries import (
+    UNWRITTEN,
+    Figure,
+    PlayerName,
+    Scalar,
+    Spaced,
+    ValueIfFilled,
+    make_field,
+    read_number,
+)
+from printgen.scoring.contract.results import EntryPath, SheetFinding
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets
+from printgen.scoring.declared.names import PositionCounts, Positions
 from printgen.scoring.declared.plan import FieldPart, ScoringPlan, SheetPart
 from printgen.scoring.declared.values import ValueList
 
 TICKS, NO_TICKS = ("x", "✓", "✗", "yes", "y", "1", "true"), ("-", "", ".", "no", "n", "0", "false")
 
 
+FormType: TypeAlias = Any  # the type of a field of a form
+
+
+class _FormField(NamedTuple):
+    """A field of a dataclass to make."""
+
+    name: str
+    type: FormType
+    default: Any
+
+
+class _OwnedValues(NamedTuple):
+    """The values of a part on one player's sheet, or of a shared part."""
+
+    path: EntryPath
+    owner: str  # as messages name it
+    values: Any
+
+
 def make_entry_form(plan: ScoringPlan) -> type[Any]:
     """The dataclass of an entry."""
     parts = [part for part in plan.entered.values() if not part.shared]
-    own = [("player", PlayerName, make_field("The name of the player."))]
-    own += [_make_form_field(part, make_value_type(part)) for part in parts]
+    own = [_FormField("player", PlayerName, make_field("The name of the player."))]
+    own += [_make_form_field(part, make_form_type_of_value(part)) for part in parts]
     own += [_make_form_field(line, Figure) for line in plan.list_written_lines()]
     sheet = _make_form_class("Sheet", "What one player wrote.", own)
-    shared = [_make_form_field(part, make_value_type(part)) for part in plan.entered.values() if part.shared]
+    shared = [_make_form_field(part, make_form_type_of_value(part)) for part in plan.entered.values() if part.shared]
     whole = [
-        ("game", str, make_field("The name of the game.")),
-        ("sheets", tuple[sheet, ...], make_field("What each player wrote.")),  # type: ignore[valid-type]
+        _FormField("game", str, make_field("The name of the game.")),
+        _FormField("sheets", tuple[sheet, ...], make_field("What each player wrote.")),  # type: ignore[valid-type]
         *shared,
     ]
     return _make_form_class("Entry", "The score sheets of one game.", whole)
 
 
-def _make_form_class(name: str, text: str, fields: list[tuple[str, Any, Any]]) -> type[Any]:
+def _make_form_class(name: str, docstring: str, fields: list[_FormField]) -> type[Any]:
     """A frozen dataclass with this docstring, and fields with their types and defaults."""
     types = {field: wanted for field, wanted, _ in fields}
-    body = {"__doc__": text, "__annotations__": types, **{field: default for field, _, default in fields}}
+    body = {"__doc__": docstring, "__annotations__": types, **{field: default for field, _, default in fields}}
     return dataclass(frozen=True)(type(name, (), body))
 
 
-def _make_form_field(part: SheetPart, inner: Any) -> tuple[str, Any, Any]:
+def _make_form_field(part: SheetPart, inner: FormType) -> _FormField:
     """A field of the form: a value, a list or a list of lists. Everything may be missing."""
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
-        return part.name, inner, make_field(text, default=None)
-    row = Annotated[tuple[inner, ...], Spaced(split_row_of_letters) if has_only_single_letters(part) else Spaced()]
-    return part.name, row if len(part.axes) == 1 else tuple[row, ...], make_field(text, default=())
+        return _FormField(part.name, inner, make_field(text, default=None))
+    row = Annotated[tuple[inner, ...], Spaced(split_row_into_letters_or_words) if has_only_single_letters(part) else Spaced()]
+    return _FormField(part.name, row if len(part.axes) == 1 else tuple[row, ...], make_field(text, default=()))
 
 
 def has_only_single_letters(part: SheetPart) -> bool:
@@ -56,13 +86,13 @@ def has_only_single_letters(part: SheetPart) -> bool:
     return part.takes.kind == "tick" or (part.takes.kind == "sign" and all(len(sign) == 1 for sign in part.takes.signs))
 
 
-def split_row_of_letters(text: str) -> list[str]:
+def split_row_into_letters_or_words(text: str) -> list[str]:
     """The values of a row of letters, as in `F F S - W` or `FFS-W`."""
     words = text.split()
     return list(words[0]) if len(words) == 1 and words[0].lower() not in (*TICKS, *NO_TICKS) else words
 
 
-def make_value_type(part: FieldPart) -> Any:
+def make_form_type_of_value(part: FieldPart) -> FormType:
     """The type that reads one value of a field; an empty field is None."""
     takes, reader = part.takes, make_field_reader(part)
     pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
@@ -96,13 +126,13 @@ class FieldReader:
             return f"Must be {dice} from 1 to {takes.high}, such as {example}, or - if the field is empty."
         return "Must be a word."
 
-    def read_value(self, text: str) -> Any:
+    def read_value(self, text: str) -> ValueIfFilled:
         """The value of a text; None for an empty field. Raises ValueError."""
         kind, text = self.takes.kind, text.strip()
         if kind == "tick":
             return self._read_tick(text)
         if kind == "sign":
-            return self._read_sign(text)
+            return self._read_sign_if_filled(text)
         if kind == "word":
             return text
         if text in UNWRITTEN:
@@ -125,7 +155,7 @@ class FieldReader:
             return False
         raise ValueError(self.refusal_message)
 
-    def _read_sign(self, text: str) -> str | None:
+    def _read_sign_if_filled(self, text: str) -> str | None:
         """The declared sign that a text is, ignoring case, or None for a blank. Raises ValueError for any other text."""
         same = [sign for sign in self.takes.signs if sign.lower() == text.lower()]
         if text in self.takes.signs or len(same) == 1:
@@ -134,7 +164,7 @@ class FieldReader:
             return None
         raise ValueError(self.refusal_message)
 
-    def _read_dice(self, text: str) -> Any:
+    def _read_dice(self, text: str) -> int | ValueList:
         words = re.split(r"[\s,]+", text) if re.search(r"[\s,]", text) or self.takes.high > 9 else list(text)
         if len(words) != self.takes.low or not all(word.isdecimal() and 1 <= int(word) <= self.takes.high for word in words):
             raise ValueError(self.refusal_message)
@@ -142,7 +172,7 @@ class FieldReader:
         return dice if self.takes.low > 1 else dice[0]
 
 
-def find_unreadable_parts(plan: ScoringPlan, game: Game, entry: Any) -> Iterator[SheetFinding]:
+def find_wrong_counts_and_names(plan: ScoringPlan, game: Game, entry: Any) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being scored: wrong numbers of players, rows or values."""
     count = len(entry.sheets)
     if not game.players.least <= count <= game.players.most:
@@ -162,7 +192,7 @@ def find_unreadable_parts(plan: ScoringPlan, game: Game, entry: Any) -> Iterator
 
 
 def _find_wrong_lengths(
-    part: SheetPart, values: Any, used: Mapping[str, int], path: tuple[Any, ...], owner: str
+    part: SheetPart, values: Any, used: PositionCounts, path: EntryPath, owner: str
 ) -> Iterator[SheetFinding]:
     """A problem if a list or a row of a grid has too many or too few values."""
     if not part.axes or not values:
@@ -183,16 +213,16 @@ def list_entry_parts(plan: ScoringPlan) -> Iterator[SheetPart]:
     yield from plan.list_written_lines()
 
 
-def _list_values_by_owner(part: SheetPart, entry: Any) -> Iterator[tuple[tuple[Any, ...], str, Any]]:
+def _list_values_by_owner(part: SheetPart, entry: Any) -> Iterator[_OwnedValues]:
     """The path, the owner's name and the values of a part, for each player or once if all players share it."""
     if isinstance(part, FieldPart) and part.shared:
-        yield (part.name,), "The game", getattr(entry, part.name)
+        yield _OwnedValues((part.name,), "The game", getattr(entry, part.name))
         return
     for number, sheet in enumerate(entry.sheets):
-        yield ("sheets", number, part.name), sheet.player, getattr(sheet, part.name)
+        yield _OwnedValues(("sheets", number, part.name), sheet.player, getattr(sheet, part.name))
 
 
-def count_used_positions(plan: ScoringPlan, entry: Any) -> dict[str, int]:
+def count_used_positions(plan: ScoringPlan, entry: Any) -> PositionCounts:
     """How many positions of each repeat are used: for `up to`, the longest list in the entry, but at least one."""
     used = {name: 1 if axis.open else axis.most for name, axis in plan.axes.items()}
     for part in list_entry_parts(plan):
@@ -229,7 +259,7 @@ def list_written_figures(plan: ScoringPlan, entry: Any) -> dict[Cell, int]:
     }
 
 
-def _list_filled_fields(part: SheetPart, values: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
+def _list_filled_fields(part: SheetPart, values: Any) -> Iterator[tuple[Positions, Any]]:
     """The positions and values of the filled fields of a part."""
     if not part.axes:
         yield from [((), values)] if values is not None else []

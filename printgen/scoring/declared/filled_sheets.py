@@ -2,17 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.names import FormulaPlace, PlayerIndex, PositionCounts, Positions
 from printgen.scoring.declared.plan import FieldPart, LinePart, ScoringPlan
-from printgen.scoring.declared.values import MAYBE, NumberRange, PossibleTexts, UnknownLengthList, ValueList
+from printgen.scoring.declared.values import MAYBE, NumberRange, PossibleTexts, PossibleValue, UnknownLengthList, ValueList
 
 MOST_READS = 1_000_000  # values of one game's sheets that formulas read, which takes about two seconds
 DEEPEST = 60  # lines that each need the next one
-Cell = tuple[str, int, tuple[int, ...]]  # a field or line, a player (from 0), and a position in each repeat
+Cell = tuple[str, PlayerIndex, Positions]  # a field or line, a player, and a position in each repeat
 EVERYBODY = -1  # the player of a shared field
 
 
@@ -30,20 +29,20 @@ class FilledSheets:
 
     plan: ScoringPlan
     players: int
-    used: Mapping[str, int]  # the number of used positions of each repeat
-    entered: Mapping[Cell, Any]
+    used: PositionCounts  # the number of used positions of each repeat
+    entered: Mapping[Cell, PossibleValue]
     written: Mapping[Cell, int] = field(
         default_factory=dict
     )  # figures that replace the computed ones, for the lines after them
     reads: int = 0  # how many values have been read
-    _known: dict[Cell, Any] = field(default_factory=dict)
+    _known: dict[Cell, PossibleValue] = field(default_factory=dict)
     _computing: list[Cell] = field(default_factory=list)
 
-    def count_positions(self, repeat: str) -> int:
+    def count_used_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used."""
         return self.used[repeat]
 
-    def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+    def find_or_compute_value(self, name: str, player: PlayerIndex, at: Positions) -> PossibleValue:
         """The value of a field or line; a range if it is unknown. Raises FormulaError."""
         self.reads += 1
         if self.reads > MOST_READS:
@@ -52,7 +51,7 @@ class FilledSheets:
         part = self.plan.entered.get(name)
         if part is not None:
             cell = (name, EVERYBODY if part.shared else player, at)
-            return self.entered[cell] if cell in self.entered else find_possible_contents_of_field(part)
+            return self.entered[cell] if cell in self.entered else find_possible_contents_of_empty_field(part)
         cell = (name, player, at)
         if cell in self.written:
             return self.written[cell]
@@ -60,12 +59,12 @@ class FilledSheets:
             self._known[cell] = self._compute_cell(cell)
         return self._known[cell]
 
-    def compute_line(self, line: LinePart, player: int, at: tuple[int, ...]) -> Any:
+    def compute_line(self, line: LinePart, player: PlayerIndex, at: Positions) -> PossibleValue:
         """The result of a line's formula, even if a figure is written. Raises FormulaError."""
         axes = {axis.name: position for axis, position in zip(line.axes, at, strict=True)}
         return line.formula.run(FormulaPlace(self, player, axes))
 
-    def _compute_cell(self, cell: Cell) -> Any:
+    def _compute_cell(self, cell: Cell) -> PossibleValue:
         if cell in self._computing:
             names = [name for name, _, _ in (*self._computing[self._computing.index(cell) :], cell)]
             raise CircularError(tuple(names))
@@ -83,7 +82,7 @@ class FilledSheets:
             self._computing.pop()
 
 
-def find_possible_contents_of_field(part: FieldPart) -> Any:
+def find_possible_contents_of_empty_field(part: FieldPart) -> PossibleValue:
     """Everything that an empty field could contain."""
     if part.empty is not None:
         return part.empty
@@ -98,9 +97,9 @@ def find_possible_contents_of_field(part: FieldPart) -> Any:
     return False if takes.kind == "tick" else ""
 
 
-def list_possible_values(part: FieldPart, most: int) -> Sequence[Any] | None:
+def list_values_of_empty_field_if_few(part: FieldPart, most: int) -> Sequence[PossibleValue] | None:
     """All values that an empty field could contain; None if there are more than `most`."""
-    unknown = find_possible_contents_of_field(part)
+    unknown = find_possible_contents_of_empty_field(part)
     if isinstance(unknown, NumberRange):
         count = int(unknown.high - unknown.low) + 1
         return range(int(unknown.low), int(unknown.high) + 1) if count <= most else None

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Any, NoReturn
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
-from printgen.scoring.declared.arguments import check_and_list_arguments, split_majority_arguments, split_step_arguments
+from printgen.scoring.declared.arguments import check_and_list_arguments, split_majority_arguments, split_steps_unless_table
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import (
     Call,
@@ -21,7 +21,7 @@ from printgen.scoring.declared.grammar import (
     parse_formula,
 )
 from printgen.scoring.declared.names import (
-    Compiled,
+    CompiledExpression,
     FormulaNames,
     FormulaPlace,
     collect_values_at_positions,
@@ -29,7 +29,7 @@ from printgen.scoring.declared.names import (
     require_whole_number,
 )
 from printgen.scoring.declared.narrowing import (
-    Key,
+    ExpressionKey,
     NumberBound,
     is_whole_expression,
     list_bounds_from_condition,
@@ -37,8 +37,8 @@ from printgen.scoring.declared.narrowing import (
     make_narrowing_function,
 )
 from printgen.scoring.declared.operators import OPERATIONS, ColumnErrorGuard, combine_conditions_lazily, require_condition
-from printgen.scoring.declared.tables import choose_step, compute_rank, find_majority_prize, look_up_step_in_table
-from printgen.scoring.declared.values import MAYBE, ValueList, is_number, merge_two_possible_values
+from printgen.scoring.declared.tables import choose_step_or_zero, compute_rank, find_majority_prize, look_up_step_or_zero
+from printgen.scoring.declared.values import MAYBE, ValueList, is_number_or_bool, merge_two_possible_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +46,18 @@ class Formula:
     """A compiled formula, and the names that it reads of the player's own sheet."""
 
     text: str
-    run: Compiled
+    run: CompiledExpression
     own_names: frozenset[str]
     tree: Expression
     reads: tuple[str, ...]  # the fields and lines that it names, in order
-    runs: Mapping[Expression, Compiled]  # of its names and calls, for explanations
-    conditions: Mapping[Expression, Compiled]  # of its calls of if(…), for explanations
-    parts: Mapping[Expression, Compiled]  # of all expressions in it that are about the player's own sheet
+    runs: Mapping[Expression, CompiledExpression]  # of its names and calls, for explanations
+    conditions: Mapping[Expression, CompiledExpression]  # of its calls of if(…), for explanations
+    parts: Mapping[Expression, CompiledExpression]  # of all expressions in it that are about the player's own sheet
 
 
-def compile_formula(text: str, each: tuple[str, ...], names: FormulaNames) -> Formula:
+def compile_formula(text: str, repeats: tuple[str, ...], names: FormulaNames) -> Formula:
     """Compile a formula that is computed for each position of these repeats. Raises FormulaError."""
-    compiler, tree = _Compiler(each, names), parse_formula(text)
+    compiler, tree = _Compiler(repeats, names), parse_formula(text)
     run = compiler.compile_expression(tree)
     own, reads = frozenset(compiler.own_names), tuple(compiler.reads)
     return Formula(text, run, own, tree, reads, compiler.runs, compiler.conditions, compiler.parts)
@@ -71,14 +71,14 @@ class _Compiler:
     names: FormulaNames
     own_names: set[str] = field(default_factory=set)
     reads: dict[str, None] = field(default_factory=dict)
-    runs: dict[Expression, Compiled] = field(default_factory=dict)
-    conditions: dict[Expression, Compiled] = field(default_factory=dict)
-    parts: dict[Expression, Compiled] = field(default_factory=dict)
-    bounds: dict[Key, list[NumberBound]] = field(default_factory=dict)  # from the conditions around an expression
+    runs: dict[Expression, CompiledExpression] = field(default_factory=dict)
+    conditions: dict[Expression, CompiledExpression] = field(default_factory=dict)
+    parts: dict[Expression, CompiledExpression] = field(default_factory=dict)
+    bounds: dict[ExpressionKey, list[NumberBound]] = field(default_factory=dict)  # from the conditions around an expression
     inside_everyone: bool = False
     subscript_of: str = ""  # the repeat whose subscript is compiled; its name means its position there
 
-    def compile_expression(self, expression: Expression) -> Compiled:
+    def compile_expression(self, expression: Expression) -> CompiledExpression:
         """The function of an expression."""
         run = self._compile_by_kind(expression)
         if self.bounds and isinstance(expression, Name | Call) and (bounds := self.bounds.get(make_expression_key(expression))):
@@ -87,7 +87,7 @@ class _Compiler:
             self.parts[expression] = run
         return run
 
-    def _compile_by_kind(self, expression: Expression) -> Compiled:
+    def _compile_by_kind(self, expression: Expression) -> CompiledExpression:
         if isinstance(expression, Number | Text):
             constant = expression.value if isinstance(expression, Number) else expression.text
             return lambda _: constant
@@ -102,7 +102,7 @@ class _Compiler:
             return run
         return self._compile_operation(expression)
 
-    def _compile_under_condition(self, condition: Expression, holds: bool, expression: Expression) -> Compiled:
+    def _compile_under_condition(self, condition: Expression, holds: bool, expression: Expression) -> CompiledExpression:
         """The function of an expression that is computed only where a condition holds, or does not hold."""
         found = list(list_bounds_from_condition(condition, holds))
         before = {key: list(self.bounds.get(key, ())) for key, _ in found}
@@ -112,7 +112,7 @@ class _Compiler:
         self.bounds |= before
         return run
 
-    def _compile_name(self, name: Name) -> Compiled:
+    def _compile_name(self, name: Name) -> CompiledExpression:
         if name.name in self.names.each:
             run = self._compile_field(name)
             if not self.inside_everyone:
@@ -131,24 +131,24 @@ class _Compiler:
         if name.name == "player":
             self.own_names.add("player")
             return lambda place: place.player + 1
-        return self._raise_unknown_name(name)
+        self._raise_unknown_name(name)
 
-    def _compile_fact(self, name: Name) -> Compiled:
+    def _compile_fact(self, name: Name) -> CompiledExpression:
         """The value of a fact. Explanations show numbers, but name tables."""
         fact = self.names.facts[name.name]
 
         def get_fact(_: FormulaPlace) -> Any:
             return fact
 
-        if is_number(fact):
+        if is_number_or_bool(fact):
             self.runs[name] = get_fact
         return get_fact
 
-    def _raise_unknown_name(self, name: Name) -> Compiled:
+    def _raise_unknown_name(self, name: Name) -> NoReturn:
         hint = make_spelling_hint(name.name, self.names.list_known_names())
         raise FormulaError(f"There is no field, line, repeat or fact called {name.name}.", hint, name.column)
 
-    def _compile_repeat(self, name: Name) -> Compiled:
+    def _compile_repeat(self, name: Name) -> CompiledExpression:
         repeat, words = name.name, self.names.repeats[name.name]
         if repeat not in self.each:
             hint = f"add {repeat} to `each`, or use the number itself."
@@ -156,7 +156,7 @@ class _Compiler:
         as_word = words and repeat != self.subscript_of
         return (lambda place: words[place.at[repeat] - 1]) if as_word else (lambda place: place.at[repeat])
 
-    def _compile_field(self, name: Name) -> Compiled:
+    def _compile_field(self, name: Name) -> CompiledExpression:
         """The value of a field or line, at its subscripts, or else at the line's own positions; a list over other repeats."""
         if not self.inside_everyone and name.name not in self.names.shared:
             self.own_names.add(name.name)
@@ -171,7 +171,7 @@ class _Compiler:
         ]
         text = name.name
         if not positions:
-            return lambda place: place.values.find_value(text, place.player, ())
+            return lambda place: place.values.find_or_compute_value(text, place.player, ())
 
         def collect_values_of_field(place: FormulaPlace) -> Any:
             return collect_values_at_positions(place, text, positions, ())
@@ -183,7 +183,7 @@ class _Compiler:
         if subscript is None and repeat in self.each:
             return lambda place: place.at[repeat]
         if subscript is None or (isinstance(subscript, Slice) and subscript.first is None):
-            return lambda place: range(1, place.values.count_positions(repeat) + 1)
+            return lambda place: range(1, place.values.count_used_positions(repeat) + 1)
         if isinstance(subscript, Slice):
             assert subscript.first is not None
             assert subscript.last is not None
@@ -192,13 +192,13 @@ class _Compiler:
 
             def find_range(place: FormulaPlace) -> range:
                 ends = require_position(first(place), place, repeat, column), last(place)
-                return range(ends[0], min(require_whole_number(ends[1], column), place.values.count_positions(repeat)) + 1)
+                return range(ends[0], min(require_whole_number(ends[1], column), place.values.count_used_positions(repeat)) + 1)
 
             return find_range
         inner, column = self._compile_subscript(subscript, repeat), name.column
         return lambda place: require_position(inner(place), place, repeat, column)
 
-    def _compile_subscript(self, subscript: Expression, repeat: str) -> Compiled:
+    def _compile_subscript(self, subscript: Expression, repeat: str) -> CompiledExpression:
         """The function of a subscript, in which the words and the name of the repeat mean positions."""
         words = self.names.repeats[repeat]
         if isinstance(subscript, Name) and subscript.name in words:
@@ -209,7 +209,7 @@ class _Compiler:
         self.subscript_of = before
         return run
 
-    def _compile_operation(self, operation: Operation) -> Compiled:
+    def _compile_operation(self, operation: Operation) -> CompiledExpression:
         guard = ColumnErrorGuard(operation)
         if operation.sign in ("and", "or"):
             stop = operation.sign == "or"
@@ -219,12 +219,11 @@ class _Compiler:
         operands = [self.compile_expression(operand) for operand in operation.operands]
         function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:
-            (only,) = operands
-            return lambda place: guard.run_or_raise_at_column(function, only(place))
+            return lambda place: guard.run_or_raise_at_column(function, operands[0](place))
         left, right = operands
         return lambda place: guard.run_or_raise_at_column(function, left(place), right(place))
 
-    def _compile_call(self, call: Call) -> Compiled:
+    def _compile_call(self, call: Call) -> CompiledExpression:
         special = {"if": self._compile_if, "everyone": self._compile_everyone, "steps": self._compile_steps,
                    "rank": self._compile_rank, "majority": self._compile_majority}.get(call.function)  # fmt: skip
         if special is not None:
@@ -233,17 +232,18 @@ class _Compiler:
         if function is None:
             hint = make_spelling_hint(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
             raise FormulaError(f"There is no function {call.function}.", hint, call.column)
-        arguments = self._compile_arguments(call, function.least, function.most, f"{call.function}({function.arguments})")
+        usage = f"{call.function}({function.arguments})"
+        arguments = self._check_and_compile_arguments(call, function.least, function.most, usage)
         run, guard = function.run, ColumnErrorGuard(call)
         if len(arguments) == 1:
             (only,) = arguments
             return lambda place: guard.run_or_raise_at_column(run, only(place))
         return lambda place: guard.run_or_raise_at_column(run, *(argument(place) for argument in arguments))
 
-    def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[Compiled]:
+    def _check_and_compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[CompiledExpression]:
         return [self.compile_expression(argument) for argument in check_and_list_arguments(call, least, most, usage)]
 
-    def _compile_if(self, call: Call) -> Compiled:
+    def _compile_if(self, call: Call) -> CompiledExpression:
         first, *branches = check_and_list_arguments(call, 3, 3, "if(condition, value, other value)")
         condition, guard = self.compile_expression(first), ColumnErrorGuard(call)
         yes, no = (
@@ -260,24 +260,24 @@ class _Compiler:
 
         return compute_chosen_branch
 
-    def _compile_everyone(self, call: Call) -> Compiled:
+    def _compile_everyone(self, call: Call) -> CompiledExpression:
         if self.inside_everyone:
             message = f"{call.function}(…) cannot be inside everyone(…), rank(…) or majority(…)."
             raise FormulaError(message, "put the inner part on a line of its own.", call.column)
         before = self.inside_everyone, self.bounds
         self.inside_everyone, self.bounds = True, {}  # the conditions outside are about this player's own sheet
-        (inner,) = self._compile_arguments(call, 1, 1, "everyone(value)")
+        (inner,) = self._check_and_compile_arguments(call, 1, 1, "everyone(value)")
         self.inside_everyone, self.bounds = before
         return lambda place: ValueList(inner(place._replace(player=player)) for player in range(place.values.players))
 
-    def _compile_rank(self, call: Call) -> Compiled:
-        mine, everyone = self._compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
+    def _compile_rank(self, call: Call) -> CompiledExpression:
+        mine, everyone = self._check_and_compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
         guard = ColumnErrorGuard(call)
         return lambda place: guard.run_or_raise_at_column(compute_rank, mine(place), everyone(place))
 
-    def _compile_majority(self, call: Call) -> Compiled:
-        arguments, ties = split_majority_arguments(call)
-        mine, *prizes = [self.compile_expression(argument) for argument in arguments]
+    def _compile_majority(self, call: Call) -> CompiledExpression:
+        value, prizes_of_call, ties = split_majority_arguments(call)
+        mine, *prizes = [self.compile_expression(argument) for argument in (value, *prizes_of_call)]
         everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), ColumnErrorGuard(call)
 
         def find_prize(place: FormulaPlace) -> Any:
@@ -286,15 +286,15 @@ class _Compiler:
 
         return find_prize
 
-    def _compile_steps(self, call: Call) -> Compiled:
-        guard, split = ColumnErrorGuard(call), split_step_arguments(call)
+    def _compile_steps(self, call: Call) -> CompiledExpression:
+        guard, split = ColumnErrorGuard(call), split_steps_unless_table(call)
         if split is None:
-            arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
+            arguments = self._check_and_compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
             return lambda place: guard.run_or_raise_at_column(
-                look_up_step_in_table, *(argument(place) for argument in arguments)
+                look_up_step_or_zero, *(argument(place) for argument in arguments)
             )
-        value, pairs = self.compile_expression(split[0]), split[1]
-        compiled = [(self.compile_expression(pair.least), self.compile_expression(pair.value)) for pair in pairs]
+        value = self.compile_expression(split.value)
+        compiled = [(self.compile_expression(pair.least), self.compile_expression(pair.value)) for pair in split.pairs]
         return lambda place: guard.run_or_raise_at_column(
-            choose_step, [(least(place), points(place)) for least, points in compiled], value(place)
+            choose_step_or_zero, [(least(place), points(place)) for least, points in compiled], value(place)
         )

@@ -12,17 +12,18 @@ from printgen.scoring.declared.tables import look_up_in_table
 from printgen.scoring.declared.values import (
     MAYBE,
     NumberRange,
-    Truth,
+    PossibleValue,
+    TruthOrMaybe,
     UnknownLengthList,
     ValueList,
     are_all_known,
-    convert_to_int_if_whole,
+    check_size_and_convert_if_whole,
     find_longest_possible_length,
     find_lowest_and_highest,
     flatten_values,
     is_known,
     make_range_or_number,
-    merge_possible_values,
+    merge_possible_values_or_zero,
 )
 
 
@@ -35,7 +36,7 @@ class FormulaFunction(NamedTuple):
     most: int = 1
 
 
-def _flatten_numbers(values: Iterable[Any]) -> list[Any]:
+def _flatten_and_require_numbers(values: Iterable[PossibleValue]) -> list[PossibleValue]:
     """All numbers in these values and lists. Raises FormulaError for anything else."""
     numbers = [item for value in values for item in flatten_values(value)]
     for number in numbers:
@@ -43,30 +44,30 @@ def _flatten_numbers(values: Iterable[Any]) -> list[Any]:
     return numbers
 
 
-def add_up(*values: Any) -> Any:
+def add_up(*values: PossibleValue) -> PossibleValue:
     """The sum of numbers and lists. A list of unknown length may have fewer values."""
-    total: Any = 0
+    total: PossibleValue = 0
     for value in values:
         if isinstance(value, UnknownLengthList):
             low, high = find_lowest_and_highest(value.item)
             total = total + make_range_or_number(min(0, low * value.most), max(0, high * value.most))
         else:
-            for number in _flatten_numbers((value,)):
+            for number in _flatten_and_require_numbers((value,)):
                 total = total + number
-    return convert_to_int_if_whole(total) if not isinstance(total, NumberRange) else total
+    return check_size_and_convert_if_whole(total) if not isinstance(total, NumberRange) else total
 
 
-def find_smallest(*values: Any) -> Any:
+def find_smallest_or_zero(*values: PossibleValue) -> PossibleValue:
     """The smallest of numbers and lists; 0 if there is none."""
-    pairs = [find_lowest_and_highest(number) for number in _flatten_numbers(values)]
+    pairs = [find_lowest_and_highest(number) for number in _flatten_and_require_numbers(values)]
     if not pairs or any(isinstance(value, UnknownLengthList) for value in values):
         pairs.append((0, 0))
     return make_range_or_number(min(low for low, _ in pairs), min(high for _, high in pairs))
 
 
-def find_largest(*values: Any) -> Any:
+def find_largest_or_zero(*values: PossibleValue) -> PossibleValue:
     """The largest of numbers and lists; 0 if there is none."""
-    pairs = [find_lowest_and_highest(number) for number in _flatten_numbers(values)]
+    pairs = [find_lowest_and_highest(number) for number in _flatten_and_require_numbers(values)]
     if not pairs:
         return 0
     low = (
@@ -77,7 +78,7 @@ def find_largest(*values: Any) -> Any:
     return make_range_or_number(low, max(high for _, high in pairs))
 
 
-def count_equal_or_true(values: Any, wanted: Any = None) -> Any:
+def count_equal_or_true(values: PossibleValue, wanted: PossibleValue = None) -> PossibleValue:
     """How many values are equal to `value`; without `value`, how many conditions are true."""
     if isinstance(values, UnknownLengthList):
         return NumberRange(0, values.most)
@@ -86,30 +87,30 @@ def count_equal_or_true(values: Any, wanted: Any = None) -> Any:
     return make_range_or_number(sure, sure + sum(truth is MAYBE for truth in truths))
 
 
-def are_all_true(values: Any) -> Truth:
+def are_all_true(values: PossibleValue) -> TruthOrMaybe:
     """Whether all conditions in a list are true."""
     truths = [require_condition(item) for item in flatten_values(values)]
     return False if any(truth is False for truth in truths) else MAYBE if MAYBE in truths else True
 
 
-def is_any_true(values: Any) -> Truth:
+def is_any_true(values: PossibleValue) -> TruthOrMaybe:
     """Whether at least one condition in a list is true."""
     return negate_condition(are_all_true(negate_condition(ValueList(flatten_values(values)))))  # type: ignore[no-any-return]
 
 
-def round_down(value: Any) -> Any:
+def round_down(value: PossibleValue) -> PossibleValue:
     """The number, rounded down to a whole number."""
     low, high = find_lowest_and_highest(value)
     return make_range_or_number(floor(low), floor(high))
 
 
-def round_up(value: Any) -> Any:
+def round_up(value: PossibleValue) -> PossibleValue:
     """The number, rounded up to a whole number."""
     low, high = find_lowest_and_highest(value)
     return make_range_or_number(ceil(low), ceil(high))
 
 
-def find_remainder(value: Any, divisor: Any) -> Any:
+def find_remainder(value: PossibleValue, divisor: PossibleValue) -> PossibleValue:
     """The remainder of a division of whole numbers."""
     low, high = find_lowest_and_highest(divisor)
     if low != high or low <= 0:
@@ -117,7 +118,7 @@ def find_remainder(value: Any, divisor: Any) -> Any:
     return value % low if is_known(value) else NumberRange(0, low - 1)
 
 
-def find_absolute_value(value: Any) -> Any:
+def find_absolute_value(value: PossibleValue) -> PossibleValue:
     """The number without its sign."""
     low, high = find_lowest_and_highest(value)
     if low <= 0 <= high:
@@ -125,7 +126,7 @@ def find_absolute_value(value: Any) -> Any:
     return value if low > 0 else -value
 
 
-def count_list_values(values: Any) -> Any:
+def count_list_values(values: PossibleValue) -> PossibleValue:
     """The number of values in a list."""
     if not isinstance(values, ValueList | UnknownLengthList):
         raise FormulaError(
@@ -134,13 +135,15 @@ def count_list_values(values: Any) -> Any:
     return NumberRange(0, values.most) if isinstance(values, UnknownLengthList) else len(flatten_values(values))
 
 
-def _replace_result_if_unknown(unknown: Callable[[int], Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A decorator: if any value is unknown, the result is `unknown` of the number of values in the first list."""
+def _replace_result_if_unknown(
+    make_unknown_result: Callable[[int], PossibleValue],
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A decorator: if any value is unknown, the result is `make_unknown_result` of the number of values in the first list."""
 
     def wrap_function(function: Callable[..., Any]) -> Callable[..., Any]:
-        def call_if_values_are_known(values: Any, *arguments: Any) -> Any:
+        def call_if_values_are_known(values: PossibleValue, *arguments: PossibleValue) -> PossibleValue:
             if isinstance(values, UnknownLengthList) or not are_all_known((values, *arguments)):
-                return unknown(find_longest_possible_length(values))
+                return make_unknown_result(find_longest_possible_length(values))
             return function(values, *arguments)
 
         call_if_values_are_known.__doc__ = function.__doc__
@@ -150,28 +153,28 @@ def _replace_result_if_unknown(unknown: Callable[[int], Any]) -> Callable[[Calla
 
 
 @_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
-def count_different(values: Any) -> int:
+def count_different(values: PossibleValue) -> PossibleValue:
     """The number of different values in a list."""
     return len(set(flatten_values(values)))
 
 
 @_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
-def count_commonest_value(values: Any) -> int:
+def count_commonest_value(values: PossibleValue) -> PossibleValue:
     """How often the most frequent value of a list occurs."""
     items = flatten_values(values)
     return max(map(items.count, items), default=0)
 
 
-def find_commonest_value(values: Any) -> Any:
+def find_commonest_then_largest_value(values: PossibleValue) -> PossibleValue:
     """The most frequent value of a list; if several are, the largest of them."""
     items = flatten_values(values)
     if isinstance(values, UnknownLengthList) or not are_all_known((values,)):
-        return merge_possible_values(items)
+        return merge_possible_values_or_zero(items)
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
 @_replace_result_if_unknown(lambda count: NumberRange(0, count))
-def measure_longest_run(values: Any, wanted: Any) -> int:
+def measure_longest_run(values: PossibleValue, wanted: PossibleValue) -> PossibleValue:
     """The length of the longest unbroken run of a value."""
     best = run = 0
     for item in flatten_values(values):
@@ -181,9 +184,9 @@ def measure_longest_run(values: Any, wanted: Any) -> int:
 
 
 @_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
-def measure_longest_straight(values: Any) -> int:
+def measure_longest_straight(values: PossibleValue) -> PossibleValue:
     """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
-    there = set(_flatten_numbers((values,)))
+    there = set(_flatten_and_require_numbers((values,)))
     best = 0
     for first in (number for number in there if number - 1 not in there):
         after = first
@@ -194,23 +197,23 @@ def measure_longest_straight(values: Any) -> int:
 
 
 @_replace_result_if_unknown(lambda _: MAYBE)
-def is_rising_without_zeros(values: Any) -> bool:
+def is_rising_ignoring_zeros(values: PossibleValue) -> TruthOrMaybe:
     """Whether each number is larger than the number before. Zeros, which stand for empty fields, are skipped."""
-    numbers = [number for number in _flatten_numbers((values,)) if number != 0]
+    numbers = [number for number in _flatten_and_require_numbers((values,)) if number != 0]
     return all(low < high for low, high in pairwise(numbers))
 
 
-def list_largest_numbers(values: Any, count: Any) -> Any:
+def list_largest_numbers(values: PossibleValue, count: PossibleValue) -> PossibleValue:
     """The n largest numbers of a list, as a list."""
     if not are_all_known((values, count)):
-        items = _flatten_numbers((values,))
+        items = _flatten_and_require_numbers((values,))
         pairs = [find_lowest_and_highest(item) for item in items] or [(0, 0)]
         item = make_range_or_number(min(low for low, _ in pairs), max(high for _, high in pairs))
         return UnknownLengthList(min(len(items), int(find_lowest_and_highest(count)[1])), item)
-    return ValueList(sorted(_flatten_numbers((values,)), reverse=True)[: max(0, int(count))])
+    return ValueList(sorted(_flatten_and_require_numbers((values,)), reverse=True)[: max(0, int(count))])
 
 
-def list_group_sizes(grid: Any, wanted: Any) -> Any:
+def list_group_sizes(grid: PossibleValue, wanted: PossibleValue) -> PossibleValue:
     """The sizes of all groups of squares that hold a value and touch along their edges, the largest first."""
     if not isinstance(grid, ValueList) or not all(isinstance(line, ValueList) for line in grid):
         raise FormulaError("groups(…) needs a grid.", "use a field with two repeats, as in each: [row, column].")
@@ -236,8 +239,8 @@ def list_group_sizes(grid: Any, wanted: Any) -> Any:
 FUNCTIONS: dict[str, FormulaFunction] = {
     "sum": FormulaFunction("a, b, …", add_up, 1, 50),
     "count": FormulaFunction("list, value", count_equal_or_true, 1, 2),
-    "min": FormulaFunction("a, b, …", find_smallest, 1, 50),
-    "max": FormulaFunction("a, b, …", find_largest, 1, 50),
+    "min": FormulaFunction("a, b, …", find_smallest_or_zero, 1, 50),
+    "max": FormulaFunction("a, b, …", find_largest_or_zero, 1, 50),
     "top": FormulaFunction("list, n", list_largest_numbers, 2, 2),
     "floor": FormulaFunction("number", round_down),
     "ceiling": FormulaFunction("number", round_up),
@@ -249,9 +252,9 @@ FUNCTIONS: dict[str, FormulaFunction] = {
     "length": FormulaFunction("list", count_list_values),
     "different": FormulaFunction("list", count_different),
     "alike": FormulaFunction("list", count_commonest_value),
-    "commonest": FormulaFunction("list", find_commonest_value),
+    "commonest": FormulaFunction("list", find_commonest_then_largest_value),
     "straight": FormulaFunction("list", measure_longest_straight),
     "longest": FormulaFunction("list, value", measure_longest_run, 2, 2),
-    "rises": FormulaFunction("list", is_rising_without_zeros),
+    "rises": FormulaFunction("list", is_rising_ignoring_zeros),
     "groups": FormulaFunction("grid, value", list_group_sizes, 2, 2),
 }

@@ -31,7 +31,7 @@ class FormulaError(Exception):
         super().__init__(message)
         self.message, self.hint, self.column, self.part = message, hint, column, ""
 
-    def copy_with_column(self, column: int) -> "FormulaError":
+    def add_column_if_missing(self, column: int) -> "FormulaError":
         """The same error at a column, unless it already has one."""
         return self if self.column is not None else FormulaError(self.message, self.hint, column)
 
@@ -180,7 +180,7 @@ class _Parser:
     def _parse_not(self) -> Expression:
         nots = list[_Token]()
         while self._next_token.text == "not":
-            nots.append(self._take_repeated_sign(len(nots)))
+            nots.append(self._take_token_unless_too_many(len(nots)))
         expression = self._parse_comparison()
         for token in reversed(nots):
             expression = Operation("not", (expression,), token.column)
@@ -207,7 +207,7 @@ class _Parser:
     def _parse_sign(self) -> Expression:
         signs = list[_Token]()
         while self._next_token.text in ("-", "+") and self._next_token.kind == "sign":
-            signs.append(self._take_repeated_sign(len(signs)))
+            signs.append(self._take_token_unless_too_many(len(signs)))
         expression = self._parse_atom()
         for token in reversed(signs):
             expression = Operation("-", (expression,), token.column) if token.text == "-" else expression
@@ -280,9 +280,9 @@ class _Parser:
         self._next += token.kind != "end"
         return token
 
-    def _take_repeated_sign(self, before: int) -> _Token:
+    def _take_token_unless_too_many(self, taken_before: int) -> _Token:
         """The next of several signs in a row."""
-        if before >= DEEPEST:
+        if taken_before >= DEEPEST:
             self._raise_at_token(f"The formula has more than {DEEPEST} signs in a row.", "use one - or one not.")
         return self._take_token()
 

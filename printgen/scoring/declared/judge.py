@@ -7,11 +7,11 @@ from typing import Any
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 from printgen.scoring.declared.entry import list_written_figures, read_filled_sheets
-from printgen.scoring.declared.explanation import explain_line, write_value_for_people
-from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets, list_possible_values
-from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.explanation import explain_line_unless_obvious_or_long, write_value_for_people
+from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets, list_values_of_empty_field_if_few
+from printgen.scoring.declared.names import FormulaPlace, PlayerIndex, Positions
 from printgen.scoring.declared.plan import LinePart, MustCondition, ScoringPlan
-from printgen.scoring.declared.values import NumberRange, flatten_values, is_known, merge_two_possible_values
+from printgen.scoring.declared.values import NumberRange, PossibleValue, flatten_values, is_known, merge_two_possible_values
 
 MOST_TRIALS = 2000  # ways to fill in the empty fields that are tried, to find out what is possible
 MOST_WORK = 200_000  # values that are computed in all trials together, which takes about two seconds
@@ -22,7 +22,7 @@ class _PossibleResults(NamedTuple):
     """What the empty fields can contain: the number of ways that fit the sheet, the results of lines, and the last way."""
 
     ways: int
-    results: Mapping[Cell, Any]
+    results: Mapping[Cell, PossibleValue]
     sheets: FilledSheets
 
 
@@ -31,7 +31,8 @@ def judge_entry(plan: ScoringPlan, entry: Any) -> Verdict:
     sheets, written = read_filled_sheets(plan, entry), list_written_figures(plan, entry)
     names = [sheet.player for sheet in entry.sheets]
     findings = (*find_wrong_figures(sheets, written, names), *find_broken_conditions(sheets, names))
-    possible = _try_values_for_empty_fields(sheets, written) if not findings else None
+    unknown = list(_list_empty_cells_of_unknown_value(sheets)) if not findings else []
+    possible = _try_all_values_if_few(unknown, sheets, written) if unknown else None
     if possible is not None and not possible.ways:
         message = "No figures in the empty fields fit the rest of the sheet."
         findings = (SheetFinding("sheet.impossible", message, ("sheets",)),)
@@ -41,11 +42,11 @@ def judge_entry(plan: ScoringPlan, entry: Any) -> Verdict:
         _make_player_score(sheets, player, names[player], results, written.get((TOTAL, player, ())))
         for player in range(sheets.players)
     )
-    return Verdict(scores, tuple(names[seat] for seat in find_winning_seats(sheets, results)), findings)
+    return Verdict(scores, tuple(names[seat] for seat in find_winning_seats_if_known(sheets, results)), findings)
 
 
 def _make_player_score(
-    sheets: FilledSheets, player: int, name: str, results: Mapping[Cell, Any], written: int | None
+    sheets: FilledSheets, player: PlayerIndex, name: str, results: Mapping[Cell, PossibleValue], written_total: int | None
 ) -> PlayerScore:
     """A player's score; `results` are those of lines that the rest of the sheet makes more certain than the line itself."""
     total = _find_most_certain_result((TOTAL, player, ()), sheets, results)
@@ -54,22 +55,23 @@ def _make_player_score(
     detail = {
         "values": {
             line.name: [
-                _convert_to_json_value(sheets.find_value(line.name, player, at)) for at in line.list_positions(sheets.used)
+                _convert_to_json_value(sheets.find_or_compute_value(line.name, player, at))
+                for at in line.list_positions(sheets.used)
             ]
             if line.axes
-            else _convert_to_json_value(sheets.find_value(line.name, player, ()))
+            else _convert_to_json_value(sheets.find_or_compute_value(line.name, player, ()))
             for line in sheets.plan.lines.values()
         }
     }
-    return PlayerScore(name, known, ends, written, tuple(_list_shown_lines(sheets, player, results)), detail)
+    return PlayerScore(name, known, ends, written_total, tuple(_list_shown_lines_except_total(sheets, player, results)), detail)
 
 
-def _find_most_certain_result(cell: Cell, sheets: FilledSheets, results: Mapping[Cell, Any]) -> Any:
-    value = sheets.find_value(*cell)
+def _find_most_certain_result(cell: Cell, sheets: FilledSheets, results: Mapping[Cell, PossibleValue]) -> PossibleValue:
+    value = sheets.find_or_compute_value(*cell)
     return value if is_known(value) else results.get(cell, value)
 
 
-def _convert_to_json_value(value: Any) -> Any:
+def _convert_to_json_value(value: PossibleValue) -> Any:
     """A value for JSON: a number, a text, a condition, the two ends of a range, or a list."""
     if isinstance(value, NumberRange):
         return [_convert_to_json_value(value.low), _convert_to_json_value(value.high)]
@@ -78,7 +80,9 @@ def _convert_to_json_value(value: Any) -> Any:
     return [_convert_to_json_value(item) for item in flatten_values(value)] if isinstance(value, tuple) else str(value)
 
 
-def _list_shown_lines(sheets: FilledSheets, player: int, results: Mapping[Cell, Any]) -> Iterator[ScoreLine]:
+def _list_shown_lines_except_total(
+    sheets: FilledSheets, player: PlayerIndex, results: Mapping[Cell, PossibleValue]
+) -> Iterator[ScoreLine]:
     """The lines that the sheet shows, except the total, with the reasons for their points, or with their range."""
     for line in sheets.plan.lines.values():
         if line.shown and line.name != TOTAL:
@@ -88,7 +92,9 @@ def _list_shown_lines(sheets: FilledSheets, player: int, results: Mapping[Cell, 
                     yield ScoreLine(line.label_part_at(at), None, (write_value_for_people(value),))
                 else:
                     points = int(value) if isinstance(value, int) else None
-                    yield ScoreLine(line.label_part_at(at), points, explain_line(line, sheets, player, at))
+                    yield ScoreLine(
+                        line.label_part_at(at), points, explain_line_unless_obvious_or_long(line, sheets, player, at)
+                    )
 
 
 def find_wrong_figures(sheets: FilledSheets, written: Mapping[Cell, int], names: list[str]) -> Iterator[SheetFinding]:
@@ -97,25 +103,25 @@ def find_wrong_figures(sheets: FilledSheets, written: Mapping[Cell, int], names:
         for line in sheets.plan.list_written_lines():
             for at in line.list_positions(sheets.used):
                 figure = written.get((line.name, player, at))
-                if figure is not None and not _can_value_be_figure(sheets.find_value(line.name, player, at), figure):
+                if figure is not None and not _can_value_be_figure(sheets.find_or_compute_value(line.name, player, at), figure):
                     yield _make_wrong_figure_finding(line, at, sheets, player, name, written)
 
 
-def _can_value_be_figure(value: Any, figure: int) -> bool:
+def _can_value_be_figure(value: PossibleValue, figure: int) -> bool:
     return bool(value.low <= figure <= value.high) if isinstance(value, NumberRange) else bool(value == figure)
 
 
 def _make_wrong_figure_finding(
-    line: LinePart, at: tuple[int, ...], sheets: FilledSheets, player: int, name: str, written: Mapping[Cell, int]
+    line: LinePart, at: Positions, sheets: FilledSheets, player: PlayerIndex, name: str, written: Mapping[Cell, int]
 ) -> SheetFinding:
     """The finding for a wrong figure; it says so if the figure would be right after an earlier wrong figure."""
     cell = (line.name, player, at)
-    figure, value = written[cell], sheets.find_value(line.name, player, at)
+    figure, value = written[cell], sheets.find_or_compute_value(line.name, player, at)
     others = {other: number for other, number in written.items() if other != cell}
     follows = _can_value_be_figure(
         FilledSheets(sheets.plan, sheets.players, sheets.used, sheets.entered, others).compute_line(line, player, at), figure
     )
-    reasons = explain_line(line, sheets, player, at)
+    reasons = explain_line_unless_obvious_or_long(line, sheets, player, at)
     because = f" ({reasons[-1]})" if reasons else ""
     start = f"{name} wrote {figure:,} for {line.label_part_at(at)}"
     if follows:
@@ -142,7 +148,7 @@ def find_broken_conditions(sheets: FilledSheets, names: list[str]) -> Iterator[S
 
 
 def _make_broken_condition_finding(
-    must: MustCondition, at: tuple[int, ...], sheets: FilledSheets, player: int, names: list[str]
+    must: MustCondition, at: Positions, sheets: FilledSheets, player: PlayerIndex, names: list[str]
 ) -> SheetFinding:
     """The finding for a condition that does not hold, at the first field that it reads."""
     where = " ".join(f"{axis.name} {axis.label_position(place)}" for axis, place in zip(must.axes, at, strict=True))
@@ -157,21 +163,18 @@ def _make_broken_condition_finding(
     return SheetFinding(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
 
-def _try_values_for_empty_fields(sheets: FilledSheets, written: Mapping[Cell, int]) -> _PossibleResults | None:
-    """What is possible if the empty fields are filled in; None if no field is empty or there are too many ways."""
-    cells = list(_list_empty_cells(sheets))
-    if not cells:
-        return None
+def _try_all_values_if_few(cells: list[Cell], sheets: FilledSheets, written: Mapping[Cell, int]) -> _PossibleResults | None:
+    """What is possible if these empty fields are filled in; None if there are too many ways."""
     work = max(sheets.plan.count_computed_values(sheets.used, sheets.players), sheets.reads // 10)
     choices, left = [], min(MOST_TRIALS, MOST_WORK // work)
     for name, _, _ in cells:
-        possible = list_possible_values(sheets.plan.entered[name], left)
+        possible = list_values_of_empty_field_if_few(sheets.plan.entered[name], left)
         if possible is None or not possible:
             return None
         choices.append(possible)
         left //= len(possible)
-    ways, results, found = 0, dict[Cell, Any](), sheets
-    uncertain = list(_list_uncertain_cells(sheets))
+    ways, results, found = 0, dict[Cell, PossibleValue](), sheets
+    uncertain = list(_list_uncertain_shown_or_deciding_cells(sheets))
     for values in product(*choices):
         trial = FilledSheets(
             sheets.plan, sheets.players, sheets.used, {**sheets.entered, **dict(zip(cells, values, strict=True))}
@@ -183,22 +186,22 @@ def _try_values_for_empty_fields(sheets: FilledSheets, written: Mapping[Cell, in
             continue
         ways, found = ways + 1, trial
         for cell in uncertain:
-            result = trial.find_value(*cell)
+            result = trial.find_or_compute_value(*cell)
             results[cell] = merge_two_possible_values(results[cell], result) if cell in results else result
     return _PossibleResults(ways, results, found)
 
 
-def _list_uncertain_cells(sheets: FilledSheets) -> Iterator[Cell]:
+def _list_uncertain_shown_or_deciding_cells(sheets: FilledSheets) -> Iterator[Cell]:
     """The totals, the shown lines and the lines that decide who wins, if they are numbers that are not known."""
     deciding = {TOTAL, *(name for _, name in sheets.plan.winner)}
     for line in sheets.plan.lines.values():
         if line.shown or line.name in deciding:
             for player in range(sheets.players):
                 cells = ((line.name, player, at) for at in line.list_positions(sheets.used))
-                yield from (cell for cell in cells if isinstance(sheets.find_value(*cell), NumberRange))
+                yield from (cell for cell in cells if isinstance(sheets.find_or_compute_value(*cell), NumberRange))
 
 
-def _list_empty_cells(sheets: FilledSheets) -> Iterator[Cell]:
+def _list_empty_cells_of_unknown_value(sheets: FilledSheets) -> Iterator[Cell]:
     """Every field that is empty and whose value is therefore unknown."""
     for part in sheets.plan.entered.values():
         if part.empty is None and part.takes.kind not in ("tick", "word"):
@@ -208,7 +211,7 @@ def _list_empty_cells(sheets: FilledSheets) -> Iterator[Cell]:
                         yield part.name, player, at
 
 
-def find_winning_seats(sheets: FilledSheets, results: Mapping[Cell, Any]) -> list[int]:
+def find_winning_seats_if_known(sheets: FilledSheets, results: Mapping[Cell, PossibleValue]) -> list[PlayerIndex]:
     """The players who win, from 0; none if a value that decides is unknown. `results` are those of uncertain lines."""
     left = list(range(sheets.players))
     for highest, name in sheets.plan.winner:

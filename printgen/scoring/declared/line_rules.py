@@ -64,13 +64,15 @@ class LineRules:
         through = (FormulaError, NotKnown, UnfitContent)
         self._busy = True
         try:
-            with self.rules.convert_failures_of_function(function, f'The function for the line "{line}"', SECONDS, through):
+            with self.rules.limit_and_convert_failures_of_function(
+                function, f'The function for the line "{line}"', SECONDS, through
+            ):
                 return function(sheet)
         finally:
             self._busy = False
 
 
-def load_line_rules(rules: "GameRules", game: Game) -> LineRules | None:
+def load_line_rules_if_any(rules: "GameRules", game: Game) -> LineRules | None:
     """The functions for lines, if the rules have any.
 
     Raises RulesError, also for a function for a line that game.yaml does not leave to the rules.

@@ -6,15 +6,15 @@ from typing import Any, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.declared.grammar import Call, Expression, Name, Number, Operation, Slice, Step, Subscript, Text
-from printgen.scoring.declared.names import Compiled
-from printgen.scoring.declared.values import Exact, NumberRange, make_range_or_number
+from printgen.scoring.declared.names import CompiledExpression
+from printgen.scoring.declared.values import Exact, NumberRange, PossibleValue, make_range_or_number
 
 OPPOSITES = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _MIRRORED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _COUNTS = ("count", "length", "different", "alike", "straight", "longest", "floor", "ceiling", "rank")  # always whole
 _KEEP_WHOLE = ("sum", "min", "max", "abs", "remainder")  # whole if their arguments are
 
-Key: TypeAlias = tuple[Any, ...]  # an expression without the columns of its parts
+ExpressionKey: TypeAlias = tuple[Any, ...]  # an expression without the columns of its parts
 
 
 class NumberBound(NamedTuple):
@@ -24,7 +24,7 @@ class NumberBound(NamedTuple):
     number: Exact
 
 
-def list_bounds_from_condition(condition: Expression, holds: bool) -> Iterator[tuple[Key, NumberBound]]:
+def list_bounds_from_condition(condition: Expression, holds: bool) -> Iterator[tuple[ExpressionKey, NumberBound]]:
     """What follows for names and calls if a condition holds, or does not hold."""
     if not isinstance(condition, Operation):
         return
@@ -43,7 +43,7 @@ def list_bounds_from_condition(condition: Expression, holds: bool) -> Iterator[t
             yield make_expression_key(right), NumberBound(_MIRRORED[sign], left.value)
 
 
-def make_expression_key(part: Expression | Subscript | Step | None) -> Key:
+def make_expression_key(part: Expression | Subscript | Step | None) -> ExpressionKey:
     """An expression without columns, so that the same expression elsewhere in a formula is equal to it."""
     match part:
         case Number(text) | Text(text):
@@ -73,7 +73,7 @@ def is_whole_expression(expression: Expression | Step, whole_names: frozenset[st
     )
 
 
-def narrow_range_to_bounds(value: Any, bounds: list[NumberBound], whole: bool) -> Any:
+def narrow_range_to_bounds(value: PossibleValue, bounds: list[NumberBound], whole: bool) -> PossibleValue:
     """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
     if not isinstance(value, NumberRange):
         return value
@@ -90,6 +90,6 @@ def narrow_range_to_bounds(value: Any, bounds: list[NumberBound], whole: bool) -
     return make_range_or_number(low, high) if low <= high else value
 
 
-def make_narrowing_function(run: Compiled, bounds: list[NumberBound], whole: bool) -> Compiled:
+def make_narrowing_function(run: CompiledExpression, bounds: list[NumberBound], whole: bool) -> CompiledExpression:
     """A function that returns the part of each result that is within bounds."""
     return lambda place: narrow_range_to_bounds(run(place), bounds, whole)

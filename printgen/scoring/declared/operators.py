@@ -8,47 +8,49 @@ from printgen.scoring.declared.grammar import Call, FormulaError, Name, Operatio
 from printgen.scoring.declared.values import (
     MAYBE,
     PossibleTexts,
-    Truth,
+    PossibleTruths,
+    PossibleValue,
+    TruthOrMaybe,
     UnknownLengthList,
     ValueList,
     apply_to_pairs,
-    convert_to_int_if_whole,
+    check_size_and_convert_if_whole,
     describe_kind_of_value,
     find_lowest_and_highest,
-    is_condition,
-    is_number,
+    is_number_or_bool,
+    is_truth_or_maybe,
     list_possible_texts,
     make_number_hint,
     make_range_or_number,
 )
 
 
-def add_values(left: Any, right: Any) -> Any:
+def add_values(left: PossibleValue, right: PossibleValue) -> PossibleValue:
     """The sum of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     return left + right
 
 
-def subtract_values(left: Any, right: Any) -> Any:
+def subtract_values(left: PossibleValue, right: PossibleValue) -> PossibleValue:
     """The difference of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     return left - right
 
 
-def multiply_values(left: Any, right: Any) -> Any:
+def multiply_values(left: PossibleValue, right: PossibleValue) -> PossibleValue:
     """The product of two numbers, or of the numbers in lists."""
     _reject_words_and_conditions(left, right)
     product = left * right
-    return convert_to_int_if_whole(product) if is_number(product) else product
+    return check_size_and_convert_if_whole(product) if is_number_or_bool(product) else product
 
 
-def _reject_words_and_conditions(*operands: Any) -> None:
+def _reject_words_and_conditions(*operands: PossibleValue) -> None:
     """Raise TypeError for texts and conditions, with which Python could calculate."""
     if any(isinstance(operand, str | bool) for operand in operands):
         raise TypeError
 
 
-def divide_values(left: Any, right: Any) -> Any:
+def divide_values(left: PossibleValue, right: PossibleValue) -> PossibleValue:
     """The exact quotient. Raises FormulaError if the divisor can be 0."""
     if isinstance(left, ValueList) or isinstance(right, ValueList):
         return apply_to_pairs(divide_values, left, right)
@@ -62,16 +64,16 @@ def divide_values(left: Any, right: Any) -> Any:
     return make_range_or_number(min(quotients), max(quotients))
 
 
-def negate_condition(value: Any) -> Any:
+def negate_condition(value: PossibleTruths) -> PossibleTruths:
     """The opposite of a condition."""
     if isinstance(value, ValueList):
         return ValueList(map(negate_condition, value))
     return MAYBE if value is MAYBE else not require_condition(value)
 
 
-def require_condition(value: Any) -> Truth:
+def require_condition(value: PossibleValue) -> TruthOrMaybe:
     """The value itself. Raises FormulaError if it is not a condition."""
-    if is_condition(value):
+    if is_truth_or_maybe(value):
         return value  # type: ignore[no-any-return]
     hint = (
         "use every(…) or any(…)."
@@ -82,8 +84,8 @@ def require_condition(value: Any) -> Truth:
 
 
 def combine_conditions_lazily(
-    left: Callable[[Any], Any], right: Callable[[Any], Any], deciding_truth: bool, place: Any
-) -> Truth:
+    left: Callable[[Any], PossibleValue], right: Callable[[Any], PossibleValue], deciding_truth: bool, place: Any
+) -> TruthOrMaybe:
     """`and`, or with `deciding_truth` `or`: the second condition is computed only if the first leaves the answer open."""
     first = require_condition(left(place))
     if first is deciding_truth:
@@ -92,14 +94,14 @@ def combine_conditions_lazily(
     return second if first is not MAYBE or second is deciding_truth else MAYBE
 
 
-def is_equal(left: Any, right: Any) -> Any:
+def is_equal(left: PossibleValue, right: PossibleValue) -> PossibleTruths:
     """Whether two values are equal; for a list, whether each of its values is."""
     if isinstance(left, ValueList) or isinstance(right, ValueList):
         return apply_to_pairs(is_equal, left, right)
     if isinstance(left, str | PossibleTexts) and isinstance(right, str | PossibleTexts):
         mine, yours = list_possible_texts(left), list_possible_texts(right)
         return (len(mine) == len(yours) == 1 or MAYBE) if mine & yours else False
-    if is_condition(left) and is_condition(right):
+    if is_truth_or_maybe(left) and is_truth_or_maybe(right):
         return MAYBE if MAYBE in (left, right) else left == right
     (low, high), (least, greatest) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     if high < least or greatest < low:
@@ -107,7 +109,7 @@ def is_equal(left: Any, right: Any) -> Any:
     return True if low == high == least == greatest else MAYBE
 
 
-def is_less(left: Any, right: Any) -> Any:
+def is_less(left: PossibleValue, right: PossibleValue) -> PossibleTruths:
     """Whether the first number is smaller than the second."""
     if isinstance(left, ValueList) or isinstance(right, ValueList):
         return apply_to_pairs(is_less, left, right)
@@ -136,21 +138,21 @@ class ColumnErrorGuard(NamedTuple):
 
     part: Operation | Call
 
-    def run_or_raise_at_column(self, function: Callable[..., Any], *arguments: Any) -> Any:
+    def run_or_raise_at_column(self, function: Callable[..., Any], *arguments: PossibleValue) -> PossibleValue:
         """Call a function. Raises FormulaError with a column if it fails."""
         try:
             value = function(*arguments)
         except FormulaError as error:
-            raise error.copy_with_column(self.part.column) from error
+            raise error.add_column_if_missing(self.part.column) from error
         except TypeError as error:
             raise self._make_type_error(arguments) from error
         return value
 
-    def _make_type_error(self, values: tuple[Any, ...]) -> FormulaError:
+    def _make_type_error(self, values: tuple[PossibleValue, ...]) -> FormulaError:
         """The error for an operand of the wrong kind; it names the field, if the operand is one."""
         parts = self.part.operands if isinstance(self.part, Operation) else self.part.arguments
         for part, value in zip(parts, values, strict=False):
-            if not is_number(value) or isinstance(value, bool):
+            if not is_number_or_bool(value) or isinstance(value, bool):
                 name = part.name if isinstance(part, Name) and not part.subscripts else ""
                 what = (
                     f"{name} is {describe_kind_of_value(value).lower()}."

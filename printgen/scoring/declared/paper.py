@@ -8,12 +8,13 @@ from printgen.content.scoring_form import FieldContent
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.entries import ValueIfFilled, read_figure, read_name
 from printgen.scoring.contract.questions import quote_for_yaml
 from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import TICK, Blank, SheetForm, Texts
 from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_field_reader, read_filled_sheets
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell
+from printgen.scoring.declared.names import PlayerIndex, PositionCounts, Positions
 from printgen.scoring.declared.pictures import write_entered_value
 from printgen.scoring.declared.plan import FieldPart, ScoringPlan, SheetPart
 
@@ -27,7 +28,7 @@ class PaperField(NamedTuple):
     name: str
     label: str
     part: SheetPart | None  # None for the name of the player
-    at: tuple[int, ...] = ()
+    at: Positions = ()
     column: int = 0
 
     @property
@@ -43,7 +44,7 @@ class PaperField(NamedTuple):
         return isinstance(self.part, FieldPart) and self.part.shared
 
     @property
-    def kind(self) -> str:
+    def blank_kind(self) -> str:
         """The kind of the field as a blank of a form."""
         if self.part is None:
             return "name"
@@ -62,14 +63,14 @@ class PaperField(NamedTuple):
             label=self.label,
             path=path,
             read=self.read_value,
-            kind=self.kind,
+            kind=self.blank_kind,
             signs=dict.fromkeys(self.takes.signs, ""),
             help=self.part.help if isinstance(self.part, FieldPart) else "",
             column=None if own_sheets or self.is_shared else self.column,
             shared=self.is_shared,
         )
 
-    def read_value(self, text: str) -> Any:
+    def read_value(self, text: str) -> ValueIfFilled:
         """The value of a text; None for an empty field. Raises ValueError with a sentence for people."""
         if self.part is None:
             return read_name(text)
@@ -93,7 +94,7 @@ class DeclaredForm:
         """Whether each player has a sheet; otherwise, each player has a column on the only one."""
         return not self.plan.one_column_each
 
-    def list_fields(self) -> Iterator[PaperField]:
+    def list_fields_of_one_sheet(self) -> Iterator[PaperField]:
         """The fields of one sheet, with a column for each possible player if it is the only sheet."""
         most = {name: axis.most for name, axis in self.plan.axes.items()}
         columns = range(1 if self.has_sheet_per_player else self.game.players.most)
@@ -106,12 +107,12 @@ class DeclaredForm:
 
     def make_form(self) -> SheetForm:
         """The form of the sheet."""
-        blanks = tuple(field.make_blank(self.has_sheet_per_player) for field in self.list_fields())
+        blanks = tuple(field.make_blank(self.has_sheet_per_player) for field in self.list_fields_of_one_sheet())
         return SheetForm(
-            self.plan.component.name, blanks, self.write_entry, self.list_sheet_texts_of_entry, self.has_sheet_per_player
+            self.plan.component.name, blanks, self.write_entry_yaml, self.list_sheet_texts_of_entry, self.has_sheet_per_player
         )
 
-    def write_entry(self, sheets: Sequence[Texts]) -> str:
+    def write_entry_yaml(self, sheets: Sequence[Texts]) -> str:
         """The entry with some texts, as YAML. In a single sheet, columns without any text do not play."""
         cells = {cell: text for sheet, texts in enumerate(sheets) for cell, text in self._list_filled_cells(sheet, texts)}
         players = self._count_players(sheets, cells)
@@ -139,12 +140,12 @@ class DeclaredForm:
                     )
         return tuple(texts)
 
-    def _find_sheet_index_of_player(self, player: int) -> int:
+    def _find_sheet_index_of_player(self, player: PlayerIndex) -> int:
         return player if self.has_sheet_per_player else 0
 
     def _list_filled_cells(self, sheet: int, texts: Texts) -> Iterator[tuple[Cell, str]]:
         """The filled cells of a sheet. Shared fields count on the first sheet only."""
-        for field in self.list_fields():
+        for field in self.list_fields_of_one_sheet():
             text = " ".join(texts.get(field.name, "").split())
             if text and not (field.is_shared and sheet):
                 player = EVERYBODY if field.is_shared else sheet if self.has_sheet_per_player else field.column
@@ -155,7 +156,7 @@ class DeclaredForm:
             return len(sheets)
         return max((player + 1 for _, player, _ in cells), default=0) or self.game.players.least
 
-    def _write_yaml_of_parts(self, cells: Mapping[Cell, str], player: int, players: int, indent: str) -> Iterator[str]:
+    def _write_yaml_of_parts(self, cells: Mapping[Cell, str], player: PlayerIndex, players: int, indent: str) -> Iterator[str]:
         """The lines of a player's parts, or of the shared parts, without parts that are empty."""
         used = self._count_used_positions(cells)
         for part in list_entry_parts(self.plan):
@@ -171,7 +172,7 @@ class DeclaredForm:
                 for row in range(1, used[part.axes[0].name] + 1):
                     yield f"{indent}  - {_write_yaml_row(cells, part, player, (row,), used[part.axes[1].name])}"
 
-    def _count_used_positions(self, cells: Mapping[Cell, str]) -> dict[str, int]:
+    def _count_used_positions(self, cells: Mapping[Cell, str]) -> PositionCounts:
         """How many positions of each repeat are used: all, or up to the last filled one of a repeat that may be shorter."""
         used = {name: 1 if axis.open else axis.most for name, axis in self.plan.axes.items()}
         for part, (name, _, at) in product(list(list_entry_parts(self.plan)), cells):
@@ -180,6 +181,6 @@ class DeclaredForm:
         return used
 
 
-def _write_yaml_row(cells: Mapping[Cell, str], part: SheetPart, player: int, at: tuple[int, ...], length: int) -> str:
+def _write_yaml_row(cells: Mapping[Cell, str], part: SheetPart, player: PlayerIndex, at: Positions, length: int) -> str:
     texts = [cells.get((part.name, player, (*at, place)), "-") for place in range(1, length + 1)]
     return f"[{', '.join(quote_for_yaml(text) if text != '-' else text for text in texts)}]"

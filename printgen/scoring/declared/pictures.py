@@ -52,7 +52,7 @@ def draw_sheets(plan: ScoringPlan, entry: Any, verdict: Verdict) -> Iterator[Spr
                     if cell in values:
                         ink.append(Handwriting(field, write_entered_value(values[cell])))
                     if cell in wrong:
-                        circles.append(WrongFigure(field, write_value_for_people(sheets.find_value(*cell))))
+                        circles.append(WrongFigure(field, write_value_for_people(sheets.find_or_compute_value(*cell))))
         yield Spread(str(number), ((ShownFace(InkedFace(plan.component.name, tuple(ink), wrong=tuple(circles))),),))
 
 

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
-from typing import Any
 
 from printgen.content.scoring_form import FieldContent
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Component
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.names import FormulaPlace, PlayerIndex, PositionCounts, Positions
 from printgen.scoring.declared.rules_formula import RulesFormula
+from printgen.scoring.declared.values import PossibleTruths
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +24,9 @@ class RepeatAxis:
     open: bool = False
     words: tuple[str, ...] = ()
 
-    def label_position(self, position: int) -> str:
-        """The word or number of a position (from 1)."""
-        return self.words[position - 1] if self.words else str(position)
+    def label_position(self, position_from_1: int) -> str:
+        """The word or number of a position."""
+        return self.words[position_from_1 - 1] if self.words else str(position_from_1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +38,16 @@ class SheetPart:
     axes: tuple[RepeatAxis, ...]
     field: str  # the name of the template's field, with repeats in braces
 
-    def list_positions(self, used: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
+    def list_positions(self, used: PositionCounts) -> Iterator[Positions]:
         """All positions; `used` has the number of positions that are used of each repeat."""
         return product(*(range(1, used[axis.name] + 1) for axis in self.axes))
 
-    def name_field(self, at: tuple[int, ...], player: int) -> str:
+    def name_field(self, at: Positions, player: PlayerIndex) -> str:
         """The name of the template's field at a position, for a player (from 0)."""
         words = {axis.name: axis.label_position(place) for axis, place in zip(self.axes, at, strict=True)}
         return self.field.format(**words, player=player + 1)
 
-    def label_part_at(self, at: tuple[int, ...]) -> str:
+    def label_part_at(self, at: Positions) -> str:
         """The label of the part at a position, as in `frame 3`."""
         return " ".join((self.label, *(axis.label_position(place) for axis, place in zip(self.axes, at, strict=True))))
 
@@ -79,7 +80,7 @@ class MustCondition:
     axes: tuple[RepeatAxis, ...]
     say: str
 
-    def compute_truth(self, place: FormulaPlace) -> Any:
+    def compute_truth(self, place: FormulaPlace) -> PossibleTruths:
         """Whether the condition holds. Raises FormulaError that names the condition."""
         try:
             return self.formula.run(place)
@@ -93,6 +94,13 @@ class MustCondition:
         return not self.formula.own_names
 
 
+class WinningLine(NamedTuple):
+    """A line that decides who wins."""
+
+    highest_wins: bool
+    line: str
+
+
 @dataclass(frozen=True, slots=True)
 class ScoringPlan:
     """Everything that is needed to enter, check and score the sheets of a game."""
@@ -103,7 +111,7 @@ class ScoringPlan:
     entered: Mapping[str, FieldPart]
     lines: Mapping[str, LinePart]
     musts: tuple[MustCondition, ...]
-    winner: tuple[tuple[bool, str], ...]  # whether the highest wins, and the name of the line
+    winner: tuple[WinningLine, ...]  # in the order in which they decide
     name: str  # the field for a player's name, with {player} if all players are on one sheet; empty if there is none
 
     def find_formula_text(self, part: str) -> str:
@@ -111,7 +119,7 @@ class ScoringPlan:
         group, name = part.split(".")
         return self.lines[name].formula.text if group == "lines" else self.musts[int(name)].formula.text
 
-    def count_computed_values(self, used: Mapping[str, int], players: int) -> int:
+    def count_computed_values(self, used: PositionCounts, players: int) -> int:
         """How many lines and conditions are computed for these numbers of used positions and players; at least 1."""
         axes = [line.axes for line in self.lines.values()] + [must.axes for must in self.musts]
         return max(1, players * sum(prod(used[axis.name] for axis in one) for one in axes))

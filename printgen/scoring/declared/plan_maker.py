@@ -15,7 +15,7 @@ from printgen.scoring.declared.formulas import Formula, compile_formula
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import FormulaNames
-from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, RepeatAxis, ScoringPlan
+from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, RepeatAxis, ScoringPlan, WinningLine
 from printgen.scoring.declared.rules_formula import RulesFormula
 from printgen.scoring.declared.values import ValueList
 
@@ -44,8 +44,8 @@ def make_plan(game: Game, rules: "LineRules | None" = None) -> ScoringPlan:
     """
     form: ScoringForm = game.scoring
     maker = _PlanMaker(game, form, rules, [])
-    plan = maker.make_plan()
-    if plan is None or maker.faults:
+    plan = maker.make_plan_unless_faulty()
+    if plan is None:
         raise FaultyPlan(maker.faults)
     return plan
 
@@ -59,13 +59,17 @@ class _PlanMaker:
     rules: "LineRules | None"
     faults: list[Fault]
 
-    def make_plan(self) -> ScoringPlan | None:
-        """The plan; None or an incomplete plan if there are faults."""
+    def make_plan_unless_faulty(self) -> ScoringPlan | None:
+        """The plan; None if there are faults."""
         component = next((part for part in self.game.components if part.name == self.form.sheet), None)
         if component is None:
             hint = make_spelling_hint(self.form.sheet, [part.name for part in self.game.components])
             self._add_fault("", f"sheet is {self.form.sheet}, but the game has no such component.", hint)
-        axes = {name: axis for name, repeat in self.form.repeat.items() if (axis := self._make_axis(name, repeat)) is not None}
+        axes = {
+            name: axis
+            for name, repeat in self.form.repeat.items()
+            if (axis := self._make_axis_or_add_fault(name, repeat)) is not None
+        }
         self._add_faults_of_names_and_sizes()
         if self.faults:
             return None
@@ -77,25 +81,31 @@ class _PlanMaker:
         whole |= {name for name, part in self.form.lines.items() if part.written or part.rules or name == "total"}
         names = FormulaNames(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
         entered = {name: self._make_enter_part(name, part, axes) for name, part in self.form.enter.items()}
-        lines = {name: line for name, part in self.form.lines.items() if (line := self._make_line(name, part, axes, names))}
+        lines = {
+            name: line
+            for name, part in self.form.lines.items()
+            if (line := self._make_line_or_add_fault(name, part, axes, names))
+        }
         musts = tuple(
-            must for number, part in enumerate(self.form.must) if (must := self._make_must(number, part, axes, names))
+            must
+            for number, part in enumerate(self.form.must)
+            if (must := self._make_must_or_add_fault(number, part, axes, names))
         )
         used = {name: axis.most for name, axis in axes.items()}
         places = sum(prod(used[name] for name in part.each) for _, part in self._list_paths_and_part_forms())
         if places > MOST_PLACES:
             message = f"A sheet has {places:,} fields, lines and conditions, but may have at most {MOST_PLACES:,}."
             self._add_fault("", message, "use smaller repeats, or fewer lines with repeats.")
-        winner = tuple(pair for text in self.form.winner if (pair := self._parse_winning_line(text)))
+        winner = tuple(pair for text in self.form.winner if (pair := self._parse_winning_line_or_add_fault(text)))
+        name = self._check_and_make_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
         if component is None or self.faults:
             return None
-        name = self._make_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
         return ScoringPlan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
 
     def _add_fault(self, part: str, message: str, hint: str = "") -> None:
         self.faults.append(Fault(f"scoring.{part}" if part else "scoring", message, hint))
 
-    def _make_axis(self, name: str, repeat: tuple[FieldRepeat, ...]) -> RepeatAxis | None:
+    def _make_axis_or_add_fault(self, name: str, repeat: tuple[FieldRepeat, ...]) -> RepeatAxis | None:
         """The axis of a repeat; None after noting a fault."""
         if len(repeat) > 1 or repeat[0].words:
             words = tuple(word for one in repeat for word in one.words)
@@ -154,13 +164,13 @@ class _PlanMaker:
 
     def _make_enter_part(self, name: str, form: EnterForm, axes: Mapping[str, RepeatAxis]) -> FieldPart:
         used = tuple(axes[each] for each in form.each)
-        pattern = self._make_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
+        pattern = self._check_and_make_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
             self._add_fault(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
-        takes = self._add_signs_from_table(name, form.takes)
+        takes = self._check_and_add_signs_from_table(name, form.takes)
         return FieldPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
-    def _add_signs_from_table(self, name: str, takes: FieldContent) -> FieldContent:
+    def _check_and_add_signs_from_table(self, name: str, takes: FieldContent) -> FieldContent:
         """What a field takes, with the signs from its table if it names one."""
         if not takes.fact:
             return takes
@@ -174,23 +184,27 @@ class _PlanMaker:
             )
         return takes._replace(signs=signs)
 
-    def _make_line(self, name: str, form: LineForm, axes: Mapping[str, RepeatAxis], names: FormulaNames) -> LinePart | None:
+    def _make_line_or_add_fault(
+        self, name: str, form: LineForm, axes: Mapping[str, RepeatAxis], names: FormulaNames
+    ) -> LinePart | None:
         place = f"lines.{name}"
         if form.formula and form.rules is not None:
             self._add_fault(place, f"{name} has both a formula and rules.", "remove one of them.")
         formula = (
-            self._make_rules_formula(name, form, axes)
+            self._make_rules_formula_or_add_fault(name, form, axes)
             if form.rules
-            else self._compile_formula(place, form.formula, form.each, names)
+            else self._compile_formula_or_add_fault(place, form.formula, form.each, names)
         )
         if formula is None:
             return None
         used = tuple(axes[each] for each in form.each)
-        pattern = self._make_field_pattern(place, name, form.field, form.each, False)
+        pattern = self._check_and_make_field_pattern(place, name, form.field, form.each, False)
         shown = form.written or bool(form.label)
         return LinePart(name, form.label or name, used, pattern, formula, form.written, shown)
 
-    def _make_rules_formula(self, name: str, form: LineForm, axes: Mapping[str, RepeatAxis]) -> RulesFormula | None:
+    def _make_rules_formula_or_add_fault(
+        self, name: str, form: LineForm, axes: Mapping[str, RepeatAxis]
+    ) -> RulesFormula | None:
         """A line that the rules compute; None after noting the fault."""
         takes = form.rules
         if takes is None or takes.kind != "number":
@@ -205,15 +219,17 @@ class _PlanMaker:
             return None
         return self.rules.make_formula(name, [axes[each] for each in form.each], takes.low, takes.high)
 
-    def _make_must(
+    def _make_must_or_add_fault(
         self, number: int, form: MustForm, axes: Mapping[str, RepeatAxis], names: FormulaNames
     ) -> MustCondition | None:
-        formula = self._compile_formula(f"must.{number}", form.that, form.each, names)
+        formula = self._compile_formula_or_add_fault(f"must.{number}", form.that, form.each, names)
         return (
             MustCondition(number, formula, tuple(axes[each] for each in form.each), form.say) if formula is not None else None
         )
 
-    def _compile_formula(self, place: str, text: str, each: tuple[str, ...], names: FormulaNames) -> Formula | None:
+    def _compile_formula_or_add_fault(
+        self, place: str, text: str, each: tuple[str, ...], names: FormulaNames
+    ) -> Formula | None:
         """A compiled formula; None after noting the fault."""
         if not text.strip():
             self._add_fault(place, "There is no formula.", "add a formula, as in `formula: first + second`.")
@@ -224,7 +240,7 @@ class _PlanMaker:
             self.faults.append(make_formula_fault(place, text, error))
             return None
 
-    def _make_field_pattern(self, place: str, name: str, pattern: str, each: tuple[str, ...], shared: bool) -> str:
+    def _check_and_make_field_pattern(self, place: str, name: str, pattern: str, each: tuple[str, ...], shared: bool) -> str:
         """The pattern of a field's name: as declared, or the name and the repeats joined with full stops."""
         columns = self.form.players == "one column each" and not shared
         if not pattern:
@@ -236,13 +252,13 @@ class _PlanMaker:
             self._add_fault(place, f'field is "{pattern}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
         return pattern
 
-    def _parse_winning_line(self, text: str) -> tuple[bool, str] | None:
+    def _parse_winning_line_or_add_fault(self, text: str) -> WinningLine | None:
         match = _WINNER.fullmatch(" ".join(text.split()))
         if match is None or (line := self.form.lines.get(match[2])) is None or line.each:
             hint = "write `highest total` or `lowest total`, or use another line without repeats."
             self._add_fault("winner", f'winner is "{text}", but must be highest or lowest and the name of a line.', hint)
             return None
-        return match[1] == "highest", match[2]
+        return WinningLine(match[1] == "highest", match[2])
 
 
 def make_formula_fault(place: str, text: str, error: FormulaError) -> Fault:

@@ -8,10 +8,10 @@ from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
 from printgen.scoring.declared.filled_sheets import Cell, FilledSheets
-from printgen.scoring.declared.judge import TOTAL, find_broken_conditions, find_winning_seats, find_wrong_figures
+from printgen.scoring.declared.judge import TOTAL, find_broken_conditions, find_winning_seats_if_known, find_wrong_figures
 from printgen.scoring.declared.plan import LinePart, ScoringPlan
 from printgen.scoring.declared.random_sheets import SheetFiller
-from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
+from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors_to_unfit
 
 STYLE = "random sheets"
 FIRST = 5  # games that must succeed before a simulation is offered
@@ -28,12 +28,12 @@ def make_playtest(plan: ScoringPlan, game: Game) -> Playtest:
     )
 
 
-def _fill_sheets_at_random(plan: ScoringPlan, players: int, random: Random, fills: int) -> FilledSheets:
+def _fill_sheets_at_random(plan: ScoringPlan, players: int, random: Random, attempts: int) -> FilledSheets:
     """Sheets on which all conditions hold. Raises UnfitDeclaration."""
     broken: dict[int, int] = {}
-    for _ in range(fills):
-        with convert_formula_errors(plan):
-            sheets = SheetFiller(plan, players, random, broken).fill_sheets()
+    for _ in range(attempts):
+        with convert_formula_errors_to_unfit(plan):
+            sheets = SheetFiller(plan, players, random, broken).fill_sheets_and_count_broken()
         if sheets is not None:
             return sheets
     number = max(broken, key=lambda number: broken[number])
@@ -42,20 +42,20 @@ def _fill_sheets_at_random(plan: ScoringPlan, players: int, random: Random, fill
     raise UnfitDeclaration(Fault(f"scoring.must.{number}", message, hint))
 
 
-def _play_game(plan: ScoringPlan, players: int, random: Random, rounds: str) -> SimulatedGame:
+def _play_game(plan: ScoringPlan, players: int, random: Random, length_repeat: str) -> SimulatedGame:
     """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
     sheets = _fill_sheets_at_random(plan, players, random, MOST_FILLS)
-    with convert_formula_errors(plan):
+    with convert_formula_errors_to_unfit(plan):
         _check_judging_of_sheets(sheets, random)
     seats = range(players)
-    scores = tuple(int(sheets.find_value(TOTAL, seat, ())) for seat in seats)
+    scores = tuple(int(sheets.find_or_compute_value(TOTAL, seat, ())) for seat in seats)
     amounts = {
         _name_line_in_report(line): tuple(_sum_line_values(line, sheets, seat) for seat in seats)
         for line in plan.lines.values()
         if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_line_values(line, sheets, 0))
     }
-    length = sheets.used[rounds] if rounds else 1
-    return SimulatedGame(scores, tuple(find_winning_seats(sheets, {})), length, amounts=amounts)
+    length = sheets.used[length_repeat] if length_repeat else 1
+    return SimulatedGame(scores, tuple(find_winning_seats_if_known(sheets, {})), length, amounts=amounts)
 
 
 def _name_line_in_report(line: LinePart) -> str:
@@ -68,13 +68,13 @@ def _sum_line_values(line: LinePart, sheets: FilledSheets, seat: int) -> int:
 
 
 def _list_line_values(line: LinePart, sheets: FilledSheets, seat: int) -> list[Any]:
-    return [sheets.find_value(line.name, seat, at) for at in line.list_positions(sheets.used)]
+    return [sheets.find_or_compute_value(line.name, seat, at) for at in line.list_positions(sheets.used)]
 
 
 def _check_judging_of_sheets(sheets: FilledSheets, random: Random) -> None:
     """Write all lines on the sheets, and judge them, complete and with one field erased. Raises UnfitDeclaration."""
     written = {
-        (line.name, seat, at): int(sheets.find_value(line.name, seat, at))
+        (line.name, seat, at): int(sheets.find_or_compute_value(line.name, seat, at))
         for line in sheets.plan.list_written_lines()
         for seat in range(sheets.players)
         for at in line.list_positions(sheets.used)

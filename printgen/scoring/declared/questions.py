@@ -9,7 +9,12 @@ from printgen.core.words import join_words, write_count
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, make_player_count_reader, quote_for_yaml
-from printgen.scoring.declared.entry import has_only_single_letters, list_entry_parts, make_value_type, split_row_of_letters
+from printgen.scoring.declared.entry import (
+    has_only_single_letters,
+    list_entry_parts,
+    make_form_type_of_value,
+    split_row_into_letters_or_words,
+)
 from printgen.scoring.declared.plan import FieldPart, RepeatAxis, ScoringPlan, SheetPart
 
 END = ""  # the answer that ends a list of rounds
@@ -61,7 +66,7 @@ def _ask_for_block(block: _QuestionBlock, who: str, indent: str) -> Generator[Qu
     """Ask for a block, and return its lines of YAML."""
     if not block.axes:
         (part,) = block.parts
-        answer = yield Question(f"{who}{part.label}", _write_help_for_part(part), _make_line_reader((part,)))
+        answer = yield Question(f"{who}{part.label}", _write_help_for_part(part), _make_answer_checker((part,)))
         return [f"{indent}{part.name}: {_write_yaml_value(part, answer)}"]
     if len(block.parts) == 1:
         return (yield from _ask_for_part_by_rows(block, who, indent))
@@ -75,11 +80,13 @@ def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> Gener
     wanted = last.most
     if len(block.axes) == 1:
         prompt = f"{who}{part.label} ({_describe_repeat(last)})"
-        answer = yield Question(prompt, _write_help_for_part(part), _make_line_reader((part,) * wanted, may_be_short=last.open))
+        answer = yield Question(
+            prompt, _write_help_for_part(part), _make_answer_checker((part,) * wanted, may_be_short=last.open)
+        )
         return [f"{indent}{part.name}: {_write_yaml_list(part, _split_answer_into_letters_or_words(answer, (part,) * wanted))}"]
     rows, first = list[str](), block.axes[0]
-    reader = _make_line_reader((part,) * wanted, may_be_short=last.open, may_end=first.open)
-    help_ = _write_help_for_part(part) + _explain_list_end(first)
+    reader = _make_answer_checker((part,) * wanted, may_be_short=last.open, may_end=first.open)
+    help_ = _write_help_for_part(part) + _explain_list_end_if_open(first)
     for position in range(1, first.most + 1):
         prompt = f"{who}{part.label}, {first.name} {first.label_position(position)} ({_describe_repeat(last)})"
         answer = yield Question(prompt, help_, reader)
@@ -96,8 +103,8 @@ def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> 
     for position in range(1, axis.most + 1):
         prompt = f"{who}{axis.name} {axis.label_position(position)} ({labels})"
         help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
-        help_ += "".join(map(_write_declared_help, block.parts)) + _explain_list_end(axis)
-        answer = yield Question(prompt, help_, _make_line_reader(block.parts, may_end=axis.open))
+        help_ += "".join(map(_write_declared_help_if_any, block.parts)) + _explain_list_end_if_open(axis)
+        answer = yield Question(prompt, help_, _make_answer_checker(block.parts, may_end=axis.open))
         if axis.open and answer.strip() == END:
             break
         answers.append(_split_answer_into_letters_or_words(answer, block.parts))
@@ -107,11 +114,13 @@ def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> 
     ]
 
 
-def _make_line_reader(parts: tuple[SheetPart, ...], may_be_short: bool = False, may_end: bool = False) -> Callable[[str], Any]:
+def _make_answer_checker(
+    parts: tuple[SheetPart, ...], may_be_short: bool = False, may_end: bool = False
+) -> Callable[[str], Any]:
     """A function that checks the values of one line, which may have fewer values, or be empty to end a list."""
     readers = [_make_value_reader(part) for part in parts]
 
-    def read_values_of_line(text: str) -> Any:
+    def check_and_split_answer(text: str) -> Any:
         if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
             return readers[0](text)
         words = _split_answer_into_letters_or_words(text, parts)
@@ -122,19 +131,19 @@ def _make_line_reader(parts: tuple[SheetPart, ...], may_be_short: bool = False, 
             reader(word)
         return words
 
-    return read_values_of_line
+    return check_and_split_answer
 
 
 def _make_value_reader(part: SheetPart) -> Callable[[str], Any]:
     if not isinstance(part, FieldPart):
         return read_figure
-    scalar: Scalar = make_value_type(part).__metadata__[0]
+    scalar: Scalar = make_form_type_of_value(part).__metadata__[0]
     return scalar.read
 
 
 def _split_answer_into_letters_or_words(text: str, parts: tuple[SheetPart, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
-    return split_row_of_letters(text) if all(map(has_only_single_letters, parts)) else text.split()
+    return split_row_into_letters_or_words(text) if all(map(has_only_single_letters, parts)) else text.split()
 
 
 def _write_yaml_value(part: SheetPart, text: str) -> str:
@@ -151,12 +160,12 @@ def _describe_repeat(axis: RepeatAxis) -> str:
     return f"{'up to ' if axis.open else ''}{write_count(axis.most, 'value')}"
 
 
-def _explain_list_end(axis: RepeatAxis) -> str:
+def _explain_list_end_if_open(axis: RepeatAxis) -> str:
     """How to end the list of a repeat of which players may use fewer."""
     return " An empty line ends the list." if axis.open else ""
 
 
-def _write_declared_help(part: SheetPart) -> str:
+def _write_declared_help_if_any(part: SheetPart) -> str:
     """The help that a field declares, as a sentence for a question about several fields."""
     return f" {part.label.capitalize()}: {part.help}" if isinstance(part, FieldPart) and part.help else ""
 
@@ -164,5 +173,5 @@ def _write_declared_help(part: SheetPart) -> str:
 def _write_help_for_part(part: SheetPart) -> str:
     if not isinstance(part, FieldPart):
         return "the figure on the sheet, or an empty line if there is none."
-    scalar: Scalar = make_value_type(part).__metadata__[0]
+    scalar: Scalar = make_form_type_of_value(part).__metadata__[0]
     return part.help or scalar.wanted

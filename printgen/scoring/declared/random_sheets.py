@@ -5,15 +5,15 @@ from dataclasses import field
 from itertools import product
 from math import ceil
 from random import Random
-from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.scoring.declared.distance import measure_distance
+from printgen.scoring.contract.entries import ValueIfFilled
+from printgen.scoring.declared.distance import measure_distance_from_truth
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets
-from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.names import FormulaPlace, PlayerIndex, PositionCounts, Positions
 from printgen.scoring.declared.plan import FieldPart, RepeatAxis, ScoringPlan
-from printgen.scoring.declared.values import ValueList
+from printgen.scoring.declared.values import PossibleValue, ValueList
 
 MOST_STARTS = 8  # sheets with other values and other numbers of rounds that are tried for one game
 MOST_STEPS = 150  # repairs of one start, for each player
@@ -28,8 +28,8 @@ class PlacedCondition(NamedTuple):
     """A condition at a place on the sheets."""
 
     must: int  # its number
-    player: int  # from 0
-    at: tuple[int, ...]
+    player: PlayerIndex  # from 0
+    at: Positions
 
 
 class MeasuredCondition(NamedTuple):
@@ -51,12 +51,12 @@ class RecordingSheets(FilledSheets):
     sources: dict[Cell, set[Cell]] = field(default_factory=dict)  # the fields on which each computed line depends
     _notes: list[set[Cell]] = field(default_factory=list)
 
-    def find_value(self, name: str, player: int, at: tuple[int, ...]) -> Any:
+    def find_or_compute_value(self, name: str, player: PlayerIndex, at: Positions) -> PossibleValue:
         """The value of a field or line. Raises FormulaError."""
         part = self.plan.entered.get(name)
         if part is not None:
             self._notes[-1].add((name, EVERYBODY if part.shared else player, at))
-            return FilledSheets.find_value(self, name, player, at)
+            return FilledSheets.find_or_compute_value(self, name, player, at)
         cell = (name, player, at)
         if cell not in self._known:
             self._known[cell], self.sources[cell] = self._compute_and_record_reads(lambda: self._compute_cell(cell))
@@ -69,12 +69,14 @@ class RecordingSheets(FilledSheets):
         place = FormulaPlace(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
 
         def measure_distance_to_truth() -> float:
-            return 0.0 if must.compute_truth(place) is not False else max(0.01, measure_distance(must.formula, place))
+            return (
+                0.0 if must.compute_truth(place) is not False else max(0.01, measure_distance_from_truth(must.formula, place))
+            )
 
         distance, reads = self._compute_and_record_reads(measure_distance_to_truth)
         return MeasuredCondition(distance, frozenset(reads))
 
-    def replace_field(self, cell: Cell, value: Any) -> "RecordingSheets":
+    def copy_with_field(self, cell: Cell, value: ValueIfFilled) -> "RecordingSheets":
         """Sheets with another value in a field, which keep all lines that do not depend on it."""
         entered = {**self.entered, cell: value}
         if value is None:
@@ -82,7 +84,7 @@ class RecordingSheets(FilledSheets):
         known = {line: result for line, result in self._known.items() if cell not in self.sources[line]}
         return RecordingSheets(self.plan, self.players, self.used, entered, _known=known, sources=dict(self.sources))
 
-    def _compute_and_record_reads(self, compute: Callable[[], Any]) -> tuple[Any, set[Cell]]:
+    def _compute_and_record_reads(self, compute: Callable[[], PossibleValue]) -> tuple[PossibleValue, set[Cell]]:
         """A result, and the fields that were read for it."""
         self._notes.append(set())
         try:
@@ -104,20 +106,20 @@ class SheetFiller:
     _checks: dict[PlacedCondition, MeasuredCondition] = field(default_factory=dict)
     _work: int = 0
 
-    def fill_sheets(self) -> FilledSheets | None:
+    def fill_sheets_and_count_broken(self) -> FilledSheets | None:
         """Sheets on which all conditions hold, or None if none were found. Raises FormulaError."""
         for start in range(MOST_STARTS):
             axes = self.plan.axes.values()
             grows = start % 2  # a game to a goal is easier to find round by round
             first = {axis.name: 1 if grows else self.random.randint(1, axis.most) for axis in axes if axis.open}
-            self._set_used_positions_and_values({axis.name: first.get(axis.name, axis.most) for axis in axes}, {})
+            self._begin_sheets_at_random({axis.name: first.get(axis.name, axis.most) for axis in axes}, {})
             for _ in range(MOST_STEPS * self.players):
                 broken = self._list_broken_conditions()
                 if not broken:
                     return FilledSheets(self.plan, self.players, self._sheets.used, self._sheets.entered)
                 if self._work > MOST_WORK * self.players:
                     break
-                self._repair_condition(self.random.choice(broken))
+                self._try_to_repair_condition(self.random.choice(broken))
             for number in {check.must for check in self._list_broken_conditions()}:
                 self.broken[number] = self.broken.get(number, 0) + 1
             if self._work > MOST_WORK * self.players:
@@ -127,11 +129,11 @@ class SheetFiller:
     def _list_broken_conditions(self) -> list[PlacedCondition]:
         return [check for check, checked in self._checks.items() if checked.distance]
 
-    def _set_used_positions_and_values(self, used: Mapping[str, int], entered: Mapping[Cell, Any]) -> None:
-        """Use so many positions of each repeat, with these values and any values in the other fields."""
-        new = dict[Cell, Any]()
+    def _begin_sheets_at_random(self, used: PositionCounts, kept: Mapping[Cell, PossibleValue]) -> None:
+        """Use so many positions of each repeat, with the kept values, and random values in the other fields."""
+        new = dict[Cell, PossibleValue]()
         for cell, part in list_fields_with_parts(self.plan, used, self.players):
-            value = entered[cell] if cell in entered else choose_random_value(part, self.random)
+            value = kept[cell] if cell in kept else choose_random_value(part, self.random)
             if value is not None:
                 new[cell] = value
         self._sheets = RecordingSheets(self.plan, self.players, used, new)
@@ -140,7 +142,7 @@ class SheetFiller:
         }
         self._work += len(self._checks)
 
-    def _repair_condition(self, broken: PlacedCondition) -> None:
+    def _try_to_repair_condition(self, broken: PlacedCondition) -> None:
         """Change a field that a broken condition depends on, or the number of rounds, so that fewer conditions are broken."""
         open_axes = [axis for axis in self.plan.axes.values() if axis.open]
         cells = sorted(self._checks[broken].reads)
@@ -154,7 +156,7 @@ class SheetFiller:
         sheets, checks, broken = self._sheets, self._checks, len(self._list_broken_conditions())
         length = sheets.used[axis.name] + self.random.choice((-1, 1, 1))
         if 1 <= length <= axis.most:
-            self._set_used_positions_and_values({**sheets.used, axis.name: length}, sheets.entered)
+            self._begin_sheets_at_random({**sheets.used, axis.name: length}, sheets.entered)
             if len(self._list_broken_conditions()) > broken + 1:
                 self._sheets, self._checks = sheets, checks
 
@@ -164,7 +166,7 @@ class SheetFiller:
         affected = [check for check, checked in self._checks.items() if cell in checked.reads]
         results = list[tuple[float, int, RecordingSheets, dict[PlacedCondition, MeasuredCondition]]]()
         for value in values[:1] if self.random.random() < ANY_CHANGE else values:
-            sheets = self._sheets.replace_field(cell, value)
+            sheets = self._sheets.copy_with_field(cell, value)
             checks = {check: sheets.measure_condition(check) for check in affected}
             self._work += len(checks)
             results.append((sum(checked.badness for checked in checks.values()), len(results), sheets, checks))
@@ -172,7 +174,7 @@ class SheetFiller:
         self._checks |= checks
 
 
-def list_conditions_to_check(plan: ScoringPlan, used: Mapping[str, int], players: int) -> Iterator[PlacedCondition]:
+def list_conditions_to_check(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[PlacedCondition]:
     """Every condition at every place on the sheets."""
     for must in plan.musts:
         for player in [0] if must.is_for_all_players else range(players):
@@ -180,7 +182,7 @@ def list_conditions_to_check(plan: ScoringPlan, used: Mapping[str, int], players
                 yield PlacedCondition(must.number, player, at)
 
 
-def list_fields_with_parts(plan: ScoringPlan, used: Mapping[str, int], players: int) -> Iterator[tuple[Cell, FieldPart]]:
+def list_fields_with_parts(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[tuple[Cell, FieldPart]]:
     """Every field on the sheets, with its declaration."""
     for part in plan.entered.values():
         for player in [EVERYBODY] if part.shared else range(players):
@@ -188,7 +190,7 @@ def list_fields_with_parts(plan: ScoringPlan, used: Mapping[str, int], players: 
                 yield (part.name, player, at), part
 
 
-def choose_random_value(part: FieldPart, random: Random) -> Any:
+def choose_random_value(part: FieldPart, random: Random) -> ValueIfFilled:
     """Any value that a field can have; None leaves it empty."""
     takes = part.takes
     if takes.kind == "number":
@@ -201,7 +203,7 @@ def choose_random_value(part: FieldPart, random: Random) -> Any:
     return random.choice((True, None)) if takes.kind == "tick" else random.choice(("word", None))
 
 
-def list_values_to_try(part: FieldPart, random: Random, current: Any, step: int) -> list[Any]:
+def list_values_to_try(part: FieldPart, random: Random, current: PossibleValue, step: int) -> list[ValueIfFilled]:
     """The values to try in a field, in any order: signs, or numbers, among them those that are `step` away."""
     takes = part.takes
     if takes.kind == "dice":
@@ -210,7 +212,7 @@ def list_values_to_try(part: FieldPart, random: Random, current: Any, step: int)
         numbers = {current, current - step, current + step, takes.low, takes.high}
         numbers |= {random.randint(takes.low, takes.high) for _ in range(MOST_VALUES)}
         possible = sorted(number for number in numbers if takes.low <= number <= takes.high)
-        values: list[Any] = [*possible, *([None] if part.empty is not None else [])]
+        values: list[PossibleValue] = [*possible, *([None] if part.empty is not None else [])]
     else:
         values = list(takes.signs) if takes.kind == "sign" else [None, True if takes.kind == "tick" else "word"]
     return random.sample(values, len(values))

@@ -8,11 +8,11 @@ from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.hooks import CONTRACT
 from printgen.scoring.contract.results import SheetFinding, Verdict
-from printgen.scoring.declared.entry import find_unreadable_parts, make_entry_form
+from printgen.scoring.declared.entry import find_wrong_counts_and_names, make_entry_form
 from printgen.scoring.declared.judge import judge_entry
 from printgen.scoring.declared.plan import ScoringPlan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_plan
-from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors
+from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors_to_unfit
 
 if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
@@ -61,18 +61,18 @@ class DeclaredRules:
         """The functions of the rules beside the declaration. Raises RulesError."""
         if self.rules is None:
             return None
-        from printgen.scoring.declared.line_rules import load_line_rules
+        from printgen.scoring.declared.line_rules import load_line_rules_if_any
 
-        return load_line_rules(self.rules, game)
+        return load_line_rules_if_any(self.rules, game)
 
     def find_unreadable(self, game: Game, entry: Any) -> Iterable[SheetFinding]:
         """Every problem that prevents an entry from being scored."""
-        return find_unreadable_parts(self.find_or_make_plan(game), game, entry)
+        return find_wrong_counts_and_names(self.find_or_make_plan(game), game, entry)
 
     def judge(self, game: Game, entry: Any) -> Verdict:
         """The verdict on an entry. Raises UnfitDeclaration for a formula that cannot be computed."""
         plan = self.find_or_make_plan(game)
-        with convert_formula_errors(plan):
+        with convert_formula_errors_to_unfit(plan):
             return judge_entry(plan, entry)
 
     def find_faults(self, game: Game) -> Iterator[Fault]:

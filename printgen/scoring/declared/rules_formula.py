@@ -1,12 +1,11 @@
 """The formula of a line that rules in Python compute, which is used like a Formula."""
 
 from collections.abc import Callable
-from typing import Any
 
 from printgen.core.records import dataclass
 from printgen.scoring.contract.lines import Points, UncertainNumber
 from printgen.scoring.declared.names import FormulaPlace
-from printgen.scoring.declared.values import make_range_or_number
+from printgen.scoring.declared.values import PossibleValue, make_range_or_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,7 @@ class RulesFormula:
     text: str = ""
     reads: tuple[str, ...] = ()
 
-    def run(self, place: FormulaPlace) -> Any:
+    def run(self, place: FormulaPlace) -> PossibleValue:
         """The result: a number, or a range if an empty field leaves several."""
         points = self.compute(place).points
         return make_range_or_number(points.low, points.high) if isinstance(points, UncertainNumber) else points

@@ -1,7 +1,6 @@
 """Compares a declaration with the template of its sheet: missing fields, fields without a declaration, and small boxes."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from printgen.core.problems import Problems, find_closest_word
 from printgen.core.units import Mm, write_mm
@@ -9,13 +8,14 @@ from printgen.faces.fields import Field
 from printgen.model import Game
 from printgen.scoring.declared.entry import list_entry_parts
 from printgen.scoring.declared.explanation import write_value_for_people
-from printgen.scoring.declared.filled_sheets import FilledSheets, find_possible_contents_of_field
+from printgen.scoring.declared.filled_sheets import FilledSheets, find_possible_contents_of_empty_field
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.names import Positions
 from printgen.scoring.declared.pictures import list_fields_for_player_names
 from printgen.scoring.declared.plan import FieldPart, LinePart, ScoringPlan, SheetPart
 from printgen.scoring.declared.trial import make_sheets_of_unknown_values
-from printgen.scoring.declared.values import NumberRange, PossibleTexts, ValueList
+from printgen.scoring.declared.values import NumberRange, PossibleTexts, PossibleValue, ValueList
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
 LETTER: tuple[Mm, Mm] = (1.8, 3.5)  # the width and height of the smallest figures that people write without trouble; ours
@@ -27,7 +27,7 @@ def check_template_fields(plan: ScoringPlan, game: Game, drawer: InkedFaceDrawer
     """Report every difference between the declared fields and the fields of the sheet."""
     fields: dict[str, Field] = {}
     for row in range(len(plan.component.rows)):
-        found = drawer.list_fields(plan.component.name, row)
+        found = drawer.list_fields_if_drawable(plan.component.name, row)
         if found is None:
             return
         fields |= {field.name: field for field in found}
@@ -49,7 +49,7 @@ def check_template_fields(plan: ScoringPlan, game: Game, drawer: InkedFaceDrawer
 
 def _report_missing_or_small_fields(
     part: SheetPart,
-    names: Mapping[str, tuple[int, ...]],
+    names: Mapping[str, Positions],
     fields: Mapping[str, Field],
     sheets: FilledSheets,
     game: Game,
@@ -74,7 +74,7 @@ def _report_missing_or_small_fields(
             return
 
 
-def _list_fields_of_part(part: SheetPart, plan: ScoringPlan, players: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _list_fields_of_part(part: SheetPart, plan: ScoringPlan, players: int) -> Iterator[tuple[str, Positions]]:
     """The name of each field of a part, and its position."""
     most = {name: axis.most for name, axis in plan.axes.items()}
     columns = plan.one_column_each and not (isinstance(part, FieldPart) and part.shared)
@@ -82,18 +82,20 @@ def _list_fields_of_part(part: SheetPart, plan: ScoringPlan, players: int) -> It
         yield from ((part.name_field(at, player), at) for at in part.list_positions(most))
 
 
-def _find_every_possible_value(line: SheetPart, at: tuple[int, ...], sheets: FilledSheets) -> Any:
+def _find_every_possible_value(line: SheetPart, at: Positions, sheets: FilledSheets) -> PossibleValue:
     """Everything that a line could be; for empty sheets only, if its formula fails for ticks that may be there or not."""
     try:
-        return sheets.find_value(line.name, 0, at)
+        return sheets.find_or_compute_value(line.name, 0, at)
     except FormulaError:
-        return FilledSheets(sheets.plan, sheets.players, sheets.used, {}).find_value(line.name, 0, at)
+        return FilledSheets(sheets.plan, sheets.players, sheets.used, {}).find_or_compute_value(line.name, 0, at)
 
 
-def _find_longest_text(part: SheetPart, at: tuple[int, ...], sheets: FilledSheets) -> str:
+def _find_longest_text(part: SheetPart, at: Positions, sheets: FilledSheets) -> str:
     """The longest text that people may have to write into a field."""
     value = (
-        find_possible_contents_of_field(part) if isinstance(part, FieldPart) else _find_every_possible_value(part, at, sheets)
+        find_possible_contents_of_empty_field(part)
+        if isinstance(part, FieldPart)
+        else _find_every_possible_value(part, at, sheets)
     )
     if isinstance(part, FieldPart) and part.takes.kind == "number":
         value = NumberRange(part.takes.low, part.takes.high)

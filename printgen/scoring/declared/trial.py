@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.declared.filled_sheets import CircularError, FilledSheets
 from printgen.scoring.declared.grammar import FormulaError
-from printgen.scoring.declared.names import FormulaPlace
+from printgen.scoring.declared.names import FormulaPlace, PositionCounts
 from printgen.scoring.declared.operators import require_condition
 from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, ScoringPlan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_formula_fault, make_plan
@@ -24,6 +24,7 @@ from printgen.scoring.declared.values import (
     MAYBE,
     NumberRange,
     PossibleTexts,
+    PossibleValue,
     ValueList,
     describe_kind_of_value,
     find_lowest_and_highest,
@@ -48,7 +49,7 @@ def find_declaration_faults(game: Game, rules: "LineRules | None" = None) -> Ite
     for sheets in _list_trial_sheets(plan, game):
         for line in plan.lines.values():
             if line.name not in circles | faulty:
-                for fault in _find_fault_of_line(line, sheets, circles):
+                for fault in _find_fault_and_circle_of_line(line, sheets, circles):
                     faulty.add(line.name)
                     yield fault
         for must in plan.musts:
@@ -65,19 +66,19 @@ def _list_trial_sheets(plan: ScoringPlan, game: Game) -> Iterator[FilledSheets]:
         for length in lengths:
             yield FilledSheets(plan, players, _choose_used_positions(plan, length), {})
     most, random = game.players.most, Random(0)
-    yield _make_sheets_with_largest_values(plan, most)
+    yield _fill_largest_where_empty_is_known(plan, most)
     for length in (*lengths, 100):
         used = _choose_used_positions(plan, length)
         values = {cell: choose_random_value(part, random) for cell, part in list_fields_with_parts(plan, used, most)}
         yield FilledSheets(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
-def _choose_used_positions(plan: ScoringPlan, most: int) -> dict[str, int]:
+def _choose_used_positions(plan: ScoringPlan, most: int) -> PositionCounts:
     """How many positions of each repeat a trial uses: all, or at most so many of a repeat of which players may use fewer."""
     return {name: min(axis.most, most) if axis.open else axis.most for name, axis in plan.axes.items()}
 
 
-def _make_sheets_with_largest_values(plan: ScoringPlan, players: int) -> FilledSheets:
+def _fill_largest_where_empty_is_known(plan: ScoringPlan, players: int) -> FilledSheets:
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
     cells = list_fields_with_parts(plan, _choose_used_positions(plan, 100), players)
@@ -98,7 +99,7 @@ def make_sheets_of_unknown_values(plan: ScoringPlan, game: Game) -> FilledSheets
     return FilledSheets(plan, game.players.most, used, known)
 
 
-def _find_every_possible_content(part: FieldPart) -> Any:
+def _find_every_possible_content(part: FieldPart) -> PossibleValue:
     """Everything that a field could contain, including the value of an empty field."""
     if part.takes.kind == "tick":
         return MAYBE
@@ -107,7 +108,7 @@ def _find_every_possible_content(part: FieldPart) -> Any:
     return make_range_or_number(min(part.takes.low, part.empty), max(part.takes.high, part.empty))
 
 
-def _list_players_with_tried_sheets(sheets: FilledSheets) -> range:
+def _choose_players_to_try(sheets: FilledSheets) -> range:
     """The players whose sheets are tried; on huge sheets, only the first, because their formulas are the same."""
     return range(sheets.players if sheets.plan.count_computed_values(sheets.used, sheets.players) <= MOST_VALUES else 1)
 
@@ -115,7 +116,7 @@ def _list_players_with_tried_sheets(sheets: FilledSheets) -> range:
 def _find_fault_of_condition(must: MustCondition, sheets: FilledSheets, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
-        for player in [0] if must.is_for_all_players else _list_players_with_tried_sheets(sheets):
+        for player in [0] if must.is_for_all_players else _choose_players_to_try(sheets):
             for at in product(*(range(1, sheets.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
                 require_condition(must.formula.run(FormulaPlace(sheets, player, axes)))
@@ -124,12 +125,12 @@ def _find_fault_of_condition(must: MustCondition, sheets: FilledSheets, place: s
             yield make_formula_fault(place, must.formula.text, error)
 
 
-def _find_fault_of_line(line: LinePart, sheets: FilledSheets, circles: set[str]) -> Iterator[Fault]:
+def _find_fault_and_circle_of_line(line: LinePart, sheets: FilledSheets, circles: set[str]) -> Iterator[Fault]:
     """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:
-        for player, at in product(_list_players_with_tried_sheets(sheets), list(line.list_positions(sheets.used))):
-            value = sheets.find_value(line.name, player, at)
+        for player, at in product(_choose_players_to_try(sheets), list(line.list_positions(sheets.used))):
+            value = sheets.find_or_compute_value(line.name, player, at)
             if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, sheets)) is not None:
                 yield make_formula_fault(place, line.formula.text, wrong)
                 return
@@ -140,7 +141,7 @@ def _find_fault_of_line(line: LinePart, sheets: FilledSheets, circles: set[str])
             yield make_formula_fault(place, line.formula.text, error)
 
 
-def _find_wrong_result(value: Any, line: LinePart, sheets: FilledSheets) -> FormulaError | None:
+def _find_wrong_result(value: PossibleValue, line: LinePart, sheets: FilledSheets) -> FormulaError | None:
     """The error for a result that is not a whole number."""
     if isinstance(value, ValueList):
         parts = {**sheets.plan.entered, **sheets.plan.lines}

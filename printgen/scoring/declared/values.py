@@ -26,7 +26,9 @@ class _UnknownTruth:
 
 
 MAYBE = _UnknownTruth()
-Truth: TypeAlias = bool | _UnknownTruth
+PossibleValue: TypeAlias = Any  # a known value, or everything that an unknown one can be; also a list of values
+PossibleTruths: TypeAlias = Any  # a TruthOrMaybe, or a list of them
+TruthOrMaybe: TypeAlias = bool | _UnknownTruth
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +38,25 @@ class NumberRange:
     low: Exact
     high: Exact
 
-    def __add__(self, other: Any) -> Any:
+    def __add__(self, other: PossibleValue) -> PossibleValue:
         if isinstance(other, ValueList):
             return NotImplemented
         low, high = find_lowest_and_highest(other)
         return make_range_or_number(self.low + low, self.high + high)
 
-    def __sub__(self, other: Any) -> Any:
+    def __sub__(self, other: PossibleValue) -> PossibleValue:
         if isinstance(other, ValueList):
             return NotImplemented
         low, high = find_lowest_and_highest(other)
         return make_range_or_number(self.low - high, self.high - low)
 
-    def __mul__(self, other: Any) -> Any:
+    def __mul__(self, other: PossibleValue) -> PossibleValue:
         if isinstance(other, ValueList):
             return NotImplemented
         products = [mine * yours for mine in (self.low, self.high) for yours in find_lowest_and_highest(other)]
         return make_range_or_number(min(products), max(products))
 
-    def __rsub__(self, other: Any) -> Any:
+    def __rsub__(self, other: PossibleValue) -> PossibleValue:
         return -self + other
 
     def __neg__(self) -> "NumberRange":
@@ -75,22 +77,22 @@ class ValueList(tuple[Any, ...]):
 
     __slots__ = ()
 
-    def __add__(self, other: Any) -> Any:
+    def __add__(self, other: PossibleValue) -> PossibleValue:
         return apply_to_pairs(lambda a, b: a + b, self, other)
 
-    def __radd__(self, other: Any) -> Any:
+    def __radd__(self, other: PossibleValue) -> PossibleValue:
         return apply_to_pairs(lambda a, b: a + b, other, self)
 
-    def __sub__(self, other: Any) -> Any:
+    def __sub__(self, other: PossibleValue) -> PossibleValue:
         return apply_to_pairs(lambda a, b: a - b, self, other)
 
-    def __rsub__(self, other: Any) -> Any:
+    def __rsub__(self, other: PossibleValue) -> PossibleValue:
         return apply_to_pairs(lambda a, b: a - b, other, self)
 
-    def __mul__(self, other: Any) -> Any:
+    def __mul__(self, other: PossibleValue) -> PossibleValue:
         return apply_to_pairs(lambda a, b: a * b, self, other)
 
-    def __rmul__(self, other: Any) -> Any:
+    def __rmul__(self, other: PossibleValue) -> PossibleValue:
         return apply_to_pairs(lambda a, b: a * b, other, self)
 
     def __neg__(self) -> "ValueList":
@@ -102,10 +104,12 @@ class UnknownLengthList:
     """A list of at most `most` values, each of which is in the range or list of texts `item`."""
 
     most: int
-    item: Any
+    item: PossibleValue
 
 
-def apply_to_pairs(function: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
+def apply_to_pairs(
+    function: Callable[[PossibleValue, PossibleValue], PossibleValue], left: PossibleValue, right: PossibleValue
+) -> PossibleValue:
     """The function of two values; for lists, of each pair of their values."""
     if isinstance(left, ValueList) and isinstance(right, ValueList):
         if len(left) != len(right):
@@ -120,35 +124,35 @@ def apply_to_pairs(function: Callable[[Any, Any], Any], left: Any, right: Any) -
     return function(left, right)
 
 
-def is_number(value: Any) -> bool:
+def is_number_or_bool(value: PossibleValue) -> bool:
     """Whether a value is an exact number, or a condition, which Python counts as a number."""
     return isinstance(value, int) or isinstance(value, Rational)  # noqa: SIM101 - the first is faster
 
 
-def find_lowest_and_highest(value: Any) -> tuple[Exact, Exact]:
+def find_lowest_and_highest(value: PossibleValue) -> tuple[Exact, Exact]:
     """The lowest and the highest number that a value can be. Raises FormulaError if it is not a number."""
     if isinstance(value, NumberRange):
         return value.low, value.high
-    if is_number(value) and not isinstance(value, bool):
+    if is_number_or_bool(value) and not isinstance(value, bool):
         return value, value
     raise FormulaError(f"{describe_kind_of_value(value)} is used where a number is needed.", make_number_hint(value))
 
 
-def make_range_or_number(low: Exact, high: Exact) -> Any:
+def make_range_or_number(low: Exact, high: Exact) -> PossibleValue:
     """The number itself if both ends are equal, otherwise a range."""
     if low == high:
-        return convert_to_int_if_whole(low)
-    return NumberRange(convert_to_int_if_whole(low), convert_to_int_if_whole(high))
+        return check_size_and_convert_if_whole(low)
+    return NumberRange(check_size_and_convert_if_whole(low), check_size_and_convert_if_whole(high))
 
 
-def convert_to_int_if_whole(number: Exact) -> Exact:
+def check_size_and_convert_if_whole(number: Exact) -> Exact:
     """An exact number as an int if it is whole. Raises FormulaError if it is too large."""
     if not -LARGEST <= number <= LARGEST:
         raise FormulaError(f"The result is beyond {LARGEST:,}.", "limit the fields to smaller numbers.")
     return number if isinstance(number, int) or number.denominator != 1 else int(number)
 
 
-def describe_kind_of_value(value: Any) -> str:
+def describe_kind_of_value(value: PossibleValue) -> str:
     """A value as it is called at the beginning of a message."""
     if isinstance(value, ValueList | UnknownLengthList):
         return "A list"
@@ -157,7 +161,7 @@ def describe_kind_of_value(value: Any) -> str:
     return "A condition" if isinstance(value, bool | _UnknownTruth) else "A number"
 
 
-def make_number_hint(value: Any, name: str = "") -> str:
+def make_number_hint(value: PossibleValue, name: str = "") -> str:
     """How to make a number of a value of another kind; `name` is the list's name in the formula, if it has one."""
     if isinstance(value, ValueList | UnknownLengthList):
         return f"use sum({name})." if name else "use a function such as sum(…) or count(…)."
@@ -166,11 +170,11 @@ def make_number_hint(value: Any, name: str = "") -> str:
     return "compare it with = instead, or use count(list, text)."
 
 
-def merge_two_possible_values(left: Any, right: Any) -> Any:
+def merge_two_possible_values(left: PossibleValue, right: PossibleValue) -> PossibleValue:
     """A value that is one of two, as far as is known."""
     if left is right or (type(left) is type(right) and left == right):
         return left
-    if is_condition(left) and is_condition(right):
+    if is_truth_or_maybe(left) and is_truth_or_maybe(right):
         return MAYBE
     if isinstance(left, str | PossibleTexts) and isinstance(right, str | PossibleTexts):
         return PossibleTexts(list_possible_texts(left) | list_possible_texts(right))
@@ -179,13 +183,13 @@ def merge_two_possible_values(left: Any, right: Any) -> Any:
     if isinstance(left, ValueList | UnknownLengthList) or isinstance(right, ValueList | UnknownLengthList):
         return UnknownLengthList(
             max(find_longest_possible_length(left), find_longest_possible_length(right)),
-            merge_possible_values([*iterate_nested_values(left), *iterate_nested_values(right)]),
+            merge_possible_values_or_zero([*iterate_nested_values(left), *iterate_nested_values(right)]),
         )
     (low, high), (other_low, other_high) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return make_range_or_number(min(low, other_low), max(high, other_high))
 
 
-def merge_possible_values(values: list[Any]) -> Any:
+def merge_possible_values_or_zero(values: list[PossibleValue]) -> PossibleValue:
     """A value that is one of these, as far as is known; 0 for an empty list."""
     result = values[0] if values else 0
     for value in values[1:]:
@@ -193,7 +197,7 @@ def merge_possible_values(values: list[Any]) -> Any:
     return result
 
 
-def is_condition(value: Any) -> bool:
+def is_truth_or_maybe(value: PossibleValue) -> bool:
     """Whether a value is a condition."""
     return isinstance(value, bool | _UnknownTruth)
 
@@ -203,13 +207,13 @@ def list_possible_texts(value: "str | PossibleTexts") -> frozenset[str]:
     return value.texts if isinstance(value, PossibleTexts) else frozenset((value,))
 
 
-def find_longest_possible_length(value: Any) -> int:
+def find_longest_possible_length(value: PossibleValue) -> int:
     """The largest number of values that a list can have."""
     most: int = value.most if isinstance(value, UnknownLengthList) else len(flatten_values(value))
     return most
 
 
-def iterate_nested_values(value: Any) -> Iterator[Any]:
+def iterate_nested_values(value: PossibleValue) -> Iterator[PossibleValue]:
     """The values in a list, including those in lists inside it; for an unknown list, its one range of values."""
     if isinstance(value, UnknownLengthList):
         yield value.item
@@ -220,18 +224,18 @@ def iterate_nested_values(value: Any) -> Iterator[Any]:
         yield value
 
 
-def flatten_values(value: Any) -> list[Any]:
+def flatten_values(value: PossibleValue) -> list[PossibleValue]:
     """The values of a list and of the lists in it. A single value is a list of one."""
     return list(iterate_nested_values(value))
 
 
-def is_known(value: Any) -> bool:
+def is_known(value: PossibleValue) -> bool:
     """Whether a value is certain."""
     if isinstance(value, ValueList):
         return all(map(is_known, value))
     return not isinstance(value, NumberRange | PossibleTexts | UnknownLengthList | _UnknownTruth)
 
 
-def are_all_known(values: Iterable[Any]) -> bool:
+def are_all_known(values: Iterable[PossibleValue]) -> bool:
     """Whether all values are certain."""
     return all(map(is_known, values))

@@ -6,6 +6,7 @@ from pathlib import Path
 from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import write_whole_file
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.units import MM_PER_INCH
@@ -17,13 +18,20 @@ from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.judge import JudgedEntry
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.picture.spread import draw_spread
-from printgen.scoring.registry.calls import report_failures
+from printgen.scoring.registry.calls import report_failures_of_rules
 from printgen.scoring.registry.requirements import has_hook_or_report
-from printgen.scoring.registry.spread_check import check_spreads
+from printgen.scoring.registry.spread_check import require_valid_spreads
 from printgen.sheets.layout import make_face_sized_sheets
 
 KINDS = (".png", ".svg", ".pdf")
 MOST_PIXELS = 3000  # along the longer edge
+
+
+class SvgPicture(NamedTuple):
+    """A picture of a spread as an SVG file."""
+
+    name: str
+    svg: bytes
 
 
 def write_pictures(judged: JudgedEntry, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
@@ -51,16 +59,16 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
         yield name
 
 
-def draw_pictures(judged: JudgedEntry, shelves: Shelves, problems: Problems) -> Iterator[tuple[str, bytes]]:
-    """The name and the SVG of each picture that the rules make for a judged entry."""
+def draw_pictures_as_svg(judged: JudgedEntry, shelves: Shelves, problems: Problems) -> Iterator[SvgPicture]:
+    """Each picture that the rules make for a judged entry."""
     drawer = InkedFaceDrawer(judged.game, shelves, problems)
     for spread in _call_pictures_hook(judged, None, problems):
         face = draw_spread(spread, drawer)
         if face is not None:
-            yield spread.name, make_svg_bytes(face, judged.game)
+            yield SvgPicture(spread.name, make_portable_svg_bytes(face, judged.game))
 
 
-def make_svg_bytes(face: Face, game: Game) -> bytes:
+def make_portable_svg_bytes(face: Face, game: Game) -> bytes:
     """A face as an SVG file that looks the same in browsers as in print."""
     from printgen.pdf.style import INITIAL
 
@@ -75,26 +83,26 @@ def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problem
     rules, game = judged.rules, judged.game
     if not has_hook_or_report(rules, "draw_pictures", Where("--picture"), problems):
         return ()
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         try:
             spreads: tuple[Spread, ...] = rules.call_hook("draw_pictures", game, judged.entry, judged.verdict, turn)
         except ValueError as error:
             subject = "The picture" if turn is None else f"Turn {turn}"
             problems.add(Where("--picture" if turn is None else "--turn"), f"{subject} cannot be drawn: {error}")
             return ()
-        check_spreads(spreads, "draw_pictures", rules, game)
+        require_valid_spreads(spreads, "draw_pictures", rules, game)
         return spreads
     return ()
 
 
-def _make_picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
-    if kind == ".svg":
-        return make_svg_bytes(face, game)
+def _make_picture_bytes(face: Face, suffix: str, game: Game, shelves: Shelves) -> bytes:
+    if suffix == ".svg":
+        return make_portable_svg_bytes(face, game)
     pdf = _make_picture_pdf(face, game, shelves)
-    return pdf if kind == ".pdf" else next(render_pages(pdf, _choose_resolution(face)))
+    return pdf if suffix == ".pdf" else next(render_pages(pdf, _choose_dots_per_inch(face)))
 
 
-def _choose_resolution(face: Face) -> int:
+def _choose_dots_per_inch(face: Face) -> int:
     """The dots per inch of a PNG: those of a proof, or fewer if the picture would be too large for a screen."""
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 

@@ -15,7 +15,7 @@ from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
 from printgen.scoring.contract.drawing import CountDisc, Handwriting, InkedFace, TintedGroup, Token, WrongFigure
 from printgen.scoring.picture.shared_definitions import share_definitions
-from printgen.scoring.picture.words import draw_badge, draw_name_tab, draw_text_line
+from printgen.scoring.picture.words import draw_badge, draw_centred_text_line, draw_name_tab
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
@@ -52,12 +52,12 @@ def _draw_overlay_parts(
     for tint in inked.tints:
         yield _draw_tint(tint, fields, colours[tint.ink])
     for plot in inked.plots:
-        yield draw_plot([fields[name].box for name in plot.fields], colours[plot.ink])
+        yield draw_bordered_group([fields[name].box for name in plot.fields], colours[plot.ink])
     yield from _draw_pieces(inked.tokens, fields, pieces)
     for plot in inked.plots:
-        yield _draw_plot_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
+        yield _draw_group_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
     for written in inked.written:
-        yield _draw_icon_or_writing(written, fields[written.field], colours)
+        yield _draw_icon_or_writing_if_font_has_it(written, fields[written.field], colours)
     for tint in inked.tints:
         yield _draw_points_badge(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
@@ -96,7 +96,7 @@ def _draw_count(count: CountDisc, box: Box, colour: str) -> str:
     return draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colour)
 
 
-def _draw_icon_or_writing(written: Handwriting, field: Field, colours: Mapping[str, str]) -> str:
+def _draw_icon_or_writing_if_font_has_it(written: Handwriting, field: Field, colours: Mapping[str, str]) -> str:
     """An icon or handwriting in a field. Handwriting is smaller in a field that is not a rectangle."""
     box = field.box
     if written.icon:
@@ -113,7 +113,9 @@ def _draw_icon_or_writing(written: Handwriting, field: Field, colours: Mapping[s
     size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
     text_width = measure_text_mm(written.text, hand, size)
     size *= min(1.0, box.width * 0.92 / text_width) if text_width else 1.0
-    return draw_text_line(written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand)
+    return draw_centred_text_line(
+        written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand
+    )
 
 
 def _draw_cross(box: Box) -> str:
@@ -134,7 +136,7 @@ def _draw_wrong_figure(wrong: WrongFigure, box: Box) -> str:
     return ring + draw_badge(wrong.right, box.left + box.width, box.top - 0.4, 3.1, RED)
 
 
-def draw_plot(boxes: Sequence[Box], colour: str) -> str:
+def draw_bordered_group(boxes: Sequence[Box], colour: str) -> str:
     """The tinted background of a plot (a group of fields) and the border around it."""
     high = min(box.height for box in boxes)
     grounds = "".join(_write_rect(box) for box in boxes)
@@ -142,7 +144,7 @@ def draw_plot(boxes: Sequence[Box], colour: str) -> str:
     return f'<g fill="{colour}"><g opacity="0.16">{grounds}</g>{lines}</g>'
 
 
-def _draw_plot_name(name: str, first: Box, colour: str) -> str:
+def _draw_group_name(name: str, first: Box, colour: str) -> str:
     if not name:
         return ""
     high = min(NAME[0] * first.height, NAME[1])

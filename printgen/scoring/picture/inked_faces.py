@@ -28,7 +28,7 @@ class InkedFaceDrawer:
     def draw_face(self, inked: InkedFace, row: int = 0) -> Face | None:
         """The face of a component's row with everything written on it, or None if its template cannot be drawn."""
         face = self._draw_empty_face(inked.component, row)
-        if face is None or not self._check_fields_and_icons(face, inked):
+        if face is None or not self._has_fields_and_icons_or_report(face, inked):
             return None
         drawn = {(token.component, token.row): self._draw_empty_face(token.component, token.row) for token in inked.tokens}
         pieces = {piece: face for piece, face in drawn.items() if face is not None}
@@ -38,7 +38,7 @@ class InkedFaceDrawer:
         colours = {name: find_colour_of_lines(inks[style]) for name, inks in self._game.palette.items()}
         return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
 
-    def list_fields(self, component: str, row: int) -> tuple[Field, ...] | None:
+    def list_fields_if_drawable(self, component: str, row: int) -> tuple[Field, ...] | None:
         """All fields on a face; None if its template cannot be drawn or does not make well-formed XML."""
         face = self._draw_empty_face(component, row)
         try:
@@ -52,7 +52,7 @@ class InkedFaceDrawer:
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
-    def _check_fields_and_icons(self, face: Face, inked: InkedFace) -> bool:
+    def _has_fields_and_icons_or_report(self, face: Face, inked: InkedFace) -> bool:
         known = {field.name for field in list_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]

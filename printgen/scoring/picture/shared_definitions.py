@@ -28,7 +28,7 @@ def share_definitions(drawings: Sequence[str]) -> DrawingsWithSharedDefinitions:
     definitions: dict[str, None] = {}
     bodies = []
     for number, root in enumerate(roots, 1):
-        _rename_ids(root, clashing, f"-{number}")
+        _append_to_ids(root, clashing, f"-{number}")
         definitions |= dict.fromkeys(map(_write_svg_element, _list_definitions(root)))
         bodies.append("".join(_write_svg_element(child) for child in root if _read_tag_name(child) not in _DEFINING | WORDS))
     return DrawingsWithSharedDefinitions("".join(definitions), tuple(bodies))
@@ -61,7 +61,7 @@ def _refers_to_any(text: str, names: set[str]) -> bool:
     return bool(names & {match[1] or match[2] for match in re.finditer(r'url\(#([^)]+)\)|href="#([^"]+)"', text)})
 
 
-def _rename_ids(root: Element, names: set[str], ending: str) -> None:
+def _append_to_ids(root: Element, names: set[str], ending: str) -> None:
     """Add an ending to these ids, and to all references to them, below the root."""
     for node in root.iter():
         for key, value in node.attrib.items():

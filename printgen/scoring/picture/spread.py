@@ -10,7 +10,7 @@ from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import ShownFace, Spread
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.picture.shared_definitions import share_definitions
-from printgen.scoring.picture.words import LOUD, QUIET, TextBlock, typeset_words
+from printgen.scoring.picture.words import LOUD, QUIET, TextBlock, replace_words_with_missing_letters, wrap_and_shrink_text
 
 EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two faces
 TABLE, SHADE, VEIL = (
@@ -57,21 +57,23 @@ def _is_undecorated_single_face(spread: Spread) -> bool:
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
-def _place_faces_in_row(row: Sequence[ShownFace], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
+def _place_faces_in_row(row: Sequence[ShownFace], faces: Sequence[Face], type_size: Mm) -> tuple[PlacedFace, ...]:
     """The faces of a row from left to right. A caption may extend below following faces that have no caption."""
     starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # left edges, then the row's end
     placed = []
     for number, (shown, face) in enumerate(zip(row, faces, strict=True)):
         after = next((later for later in range(number + 1, len(row)) if row[later].caption), len(row))
         caption_width = starts[after] - GAP - starts[number]
-        placed.append(PlacedFace(shown, face, starts[number], typeset_words(shown.caption, QUIET, size, caption_width)))
+        caption = replace_words_with_missing_letters(shown.caption, QUIET)
+        placed.append(PlacedFace(shown, face, starts[number], wrap_and_shrink_text(caption, QUIET, type_size, caption_width)))
     return tuple(placed)
 
 
-def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) -> Face:
-    """All rows of a picture on one background, with the title above. `size` is the type size of captions."""
+def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], type_size: Mm) -> Face:
+    """All rows of a picture on one background, with the title above. `type_size` is that of captions."""
     width = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
-    title = typeset_words(spread.title, LOUD, size * 1.6, width - 2 * EDGE)
+    title_text = replace_words_with_missing_letters(spread.title, LOUD)
+    title = wrap_and_shrink_text(title_text, LOUD, type_size * 1.6, width - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)
     tops = list(accumulate((max(placed.height_with_caption for placed in row) + GAP for row in rows), initial=top))
     paper = Size(width, tops[-1] - GAP + EDGE)

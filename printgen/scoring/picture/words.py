@@ -19,38 +19,38 @@ INK = "#2b2b2b"  # of captions and titles
 LEADING = 1.25
 
 
-def draw_text_line(words: str, x: Mm, y: Mm, size: Mm, colour: str, fonts: FontChain) -> str:
-    """A line of text centred on x, with its baseline at y."""
+def draw_centred_text_line(words: str, middle_x: Mm, baseline_y: Mm, size: Mm, colour: str, fonts: FontChain) -> str:
+    """A line of text, centred."""
     type_ = (
         f'font-family="{fonts[0].family}" font-weight="{fonts[0].weight}" font-size="{write_number(size)}" text-anchor="middle"'
     )
-    return f'<text x="{write_number(x)}" y="{write_number(y)}" {type_} fill="{colour}">{escape(words)}</text>'
+    return f'<text x="{write_number(middle_x)}" y="{write_number(baseline_y)}" {type_} fill="{colour}">{escape(words)}</text>'
 
 
-def draw_badge(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
-    """Text on a coloured disc around x, y. Wide text turns the disc into a pill."""
+def draw_badge(words: str, middle_x: Mm, middle_y: Mm, radius: Mm, colour: str) -> str:
+    """Text on a coloured disc. Wide text turns the disc into a pill."""
     size = TYPE * radius
     text_width = measure_text_mm(words, FIGURE, size)
     stretch = text_width - radius if text_width > ROUND * radius else 0.0
     paint = f'fill="{colour}" stroke="white" stroke-width="0.35"'
     if stretch:
-        form = write_box_attributes(x - radius - stretch / 2, y - radius, 2 * radius + stretch, 2 * radius)
+        form = write_box_attributes(middle_x - radius - stretch / 2, middle_y - radius, 2 * radius + stretch, 2 * radius)
         ground = f'<rect {form} rx="{write_number(radius)}" {paint}/>'
     else:
-        ground = f'<circle cx="{write_number(x)}" cy="{write_number(y)}" r="{write_number(radius)}" {paint}/>'
-    return ground + draw_text_line(words, x, y + size * 0.35, size, _choose_readable_ink(colour), FIGURE)
+        ground = f'<circle cx="{write_number(middle_x)}" cy="{write_number(middle_y)}" r="{write_number(radius)}" {paint}/>'
+    return ground + draw_centred_text_line(words, middle_x, middle_y + size * 0.35, size, _choose_readable_ink(colour), FIGURE)
 
 
-def draw_name_tab(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
-    """A name on a coloured tab with its left end at x and its middle at y, in smaller type if it is too wide for `room`."""
+def draw_name_tab(words: str, left: Mm, middle_y: Mm, height: Mm, max_width: Mm, colour: str) -> str:
+    """A name on a coloured tab, in smaller type if it is too wide for `max_width`."""
     size = height * 0.72
     text_width = measure_text_mm(words, FIGURE, size)
-    size *= min(1.0, (room - height * 0.6) / text_width)
-    width = min(text_width, room - height * 0.6) + height * 0.6
-    box = write_box_attributes(x, y - height / 2, width, height)
+    size *= min(1.0, (max_width - height * 0.6) / text_width)
+    width = min(text_width, max_width - height * 0.6) + height * 0.6
+    box = write_box_attributes(left, middle_y - height / 2, width, height)
     paint = f'fill="{colour}" stroke="white" stroke-width="0.3"'
-    return f'<rect {box} rx="{write_number(height / 4)}" {paint}/>' + draw_text_line(
-        words, x + width / 2, y + size * 0.35, size, _choose_readable_ink(colour), FIGURE
+    return f'<rect {box} rx="{write_number(height / 4)}" {paint}/>' + draw_centred_text_line(
+        words, left + width / 2, middle_y + size * 0.35, size, _choose_readable_ink(colour), FIGURE
     )
 
 
@@ -77,35 +77,36 @@ class TextBlock:
         """The width of the longest line."""
         return max((measure_text_mm(line, self.fonts, self.size) for line in self.lines), default=0.0)
 
-    def draw_lines(self, x: Mm, y: Mm) -> str:
-        """The lines as SVG, with their top left corner at x, y."""
+    def draw_lines(self, left: Mm, top: Mm) -> str:
+        """The lines as SVG, from their top left corner."""
         font = self.fonts[0]
         type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{write_number(self.size)}" fill="{INK}"'
-        rows = ((line, y + self.size * (0.75 + LEADING * number)) for number, line in enumerate(self.lines))
+        rows = ((line, top + self.size * (0.75 + LEADING * number)) for number, line in enumerate(self.lines))
         return "".join(
-            f'<text x="{write_number(x)}" y="{write_number(baseline)}" {type_}>{escape(line)}</text>' for line, baseline in rows
+            f'<text x="{write_number(left)}" y="{write_number(baseline)}" {type_}>{escape(line)}</text>'
+            for line, baseline in rows
         )
 
 
-def typeset_words(text: str, fonts: FontChain, size: Mm, width: Mm) -> TextBlock:
+def wrap_and_shrink_text(text: str, fonts: FontChain, size: Mm, max_width: Mm) -> TextBlock:
     """A text broken into lines of at most this width in mm.
 
     The type is smaller if a single word is wider than that.
     """
-    words = _replace_words_with_missing_letters(text, fonts).split()
+    words = text.split()
     widest = max((measure_text_mm(word, fonts, size) for word in words), default=0.0)
-    size *= min(1.0, width / widest) if widest else 1.0
+    size *= min(1.0, max_width / widest) if widest else 1.0
     lines: list[str] = []
     for word in words:
         longer = f"{lines[-1]} {word}" if lines else ""
-        if lines and measure_text_mm(longer, fonts, size) <= width + 1e-6:
+        if lines and measure_text_mm(longer, fonts, size) <= max_width + 1e-6:
             lines[-1] = longer
         else:
             lines.append(word)
     return TextBlock(tuple(lines), size, fonts)
 
 
-def _replace_words_with_missing_letters(text: str, fonts: FontChain) -> str:
+def replace_words_with_missing_letters(text: str, fonts: FontChain) -> str:
     """A text with `…` in place of each word that the font cannot show."""
     missing = shape_text(text, fonts).missing
     return " ".join("…" if set(word) & set(missing) else word for word in text.split())

@@ -37,7 +37,7 @@ class Dialog:
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        self._replay_answers()
+        self._replay_answers_that_fit()
 
     def accept_answer_or_explain(self, text: str) -> str | None:
         """Accept an answer and move on to the next question. Returns a message if the answer is refused, or else None."""
@@ -61,7 +61,7 @@ class Dialog:
         if not self.answers:
             return False
         text, taken_back = self.answers.pop(), self._taken_back
-        self._replay_answers()
+        self._replay_answers_that_fit()
         self._taken_back = taken_back
         if self.question is not None:
             self._taken_back.insert(0, TakenBackAnswer(self.question.prompt, text))
@@ -80,7 +80,7 @@ class Dialog:
         return texts[0]
 
     @property
-    def saved_answers(self) -> list[str]:
+    def answers_to_save(self) -> list[str]:
         """The answers to save: those given, and those taken back if they belong to the following questions."""
         follows = self.question is not None and self._taken_back and self._taken_back[0].prompt == self.question.prompt
         return [*self.answers, *(old.text for old in self._taken_back)] if follows else self.answers
@@ -91,7 +91,7 @@ class Dialog:
         if old is not None:
             self._taken_back.remove(old)
 
-    def _replay_answers(self) -> None:
+    def _replay_answers_that_fit(self) -> None:
         """Answer the questions again from the start. Drops the first answer that no longer fits, and all answers after it."""
         answers, self.answers, self.entry, self._taken_back = self.answers, [], None, []
         self._asking = self.start()
@@ -114,7 +114,7 @@ def _find_typing_problem(text: str) -> str:
     return ""
 
 
-def ask_question(dialog: Dialog) -> None:
+def ask_until_answered_or_taken_back(dialog: Dialog) -> None:
     """Ask the next question until the person answers it or takes back the previous answer."""
     question = dialog.question
     assert question is not None

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -17,17 +18,17 @@ from printgen.core.words import write_count
 from printgen.kit.manifest import make_manifest_text
 from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question, quote_for_yaml
-from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
+from printgen.scoring.prompts.dialog import Dialog, ask_until_answered_or_taken_back, print_line
 from printgen.scoring.prompts.entry_files import (
     is_name_taken,
     list_names_for_old_answers,
     list_numbered_names,
     lock_entry_file,
     name_answers_file,
-    skip_begun_files,
+    skip_later_paths_with_answers,
     write_under_first_free_name,
 )
-from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 from printgen.scoring.registry.type_check import describe_type, find_type_mismatch
@@ -37,27 +38,27 @@ _GAME_LINE = compile_later(r'^game: "?([^"\n]*)"?$', re.MULTILINE)
 MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
 
-def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
+def prompt_for_entry(game_name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
     """Ask for a game's entry and write its file.
 
     Returns the file's path, or None if the person stops or a problem is reported.
     """
-    game = load_game(name, shelves, problems)
-    rules = find_rules_with_hooks(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
+    game = load_game(game_name, shelves, problems)
+    rules = find_rules_with_hooks(game_name, (HOOK,), Where(game_name), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_content_by_rules(rules, game, problems):
         return None
-    with lock_entry_file(name, file, problems) as path, report_failures(game, problems):
-        return _ask_for_entry(game, rules, path, problems) if path is not None else None
+    with lock_entry_file(game_name, file, problems) as path, report_failures_of_rules(game, problems):
+        return _ask_and_write_entry(game, rules, path, problems) if path is not None else None
     return None
 
 
-def can_rules_draw_sheet(name: str, shelves: Shelves) -> bool:
+def can_rules_draw_sheet(game_name: str, shelves: Shelves) -> bool:
     """Whether the rules of a game can draw a picture of a score sheet."""
-    rules = find_rules(name, shelves, Problems())
+    rules = find_rules(game_name, shelves, Problems())
     return rules is not None and rules.has_hook("draw_pictures")
 
 
-def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
+def _ask_and_write_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
     """Ask the questions that have no saved answer, then write the entry.
 
     Returns its path, or None if the person stops or a problem is reported.
@@ -70,42 +71,44 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
     dialog = Dialog(lambda: start_questions_of_rules(rules, game), answers)
     if dialog.answers or dialog.dropped:
         print_line(f"Continuing with {path} after {write_count(len(dialog.answers), 'answer')}.")
-    if dialog.dropped and not _copy_answers_before_dropping(part, kept, dialog, problems):
+    if dialog.dropped and not _drop_answers_after_copying(part, kept, dialog, problems):
         return None
     print_line("`<` goes back one question, `?` explains the question, and Ctrl-C stops and keeps your answers.")
     try:
         while dialog.question is not None:
-            ask_question(dialog)
-            if not _save_answers(part, dialog.saved_answers, problems):
+            ask_until_answered_or_taken_back(dialog)
+            if not _save_answers(part, dialog.answers_to_save, problems):
                 return None  # stop at once, because no more answers can be saved
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         print_line(f"\nYour answers are saved in {part}. Continue with: {again}" if part.exists() else "\nNothing was typed.")
         return None
     except RulesError:
-        _save_answers(part, dialog.saved_answers, problems)
+        _save_answers(part, dialog.answers_to_save, problems)
         raise
-    return _write_entry(path, part, correct_game_name(dialog.entry or "", game.name), problems)
+    return _write_entry_and_delete_answers(path, part, replace_game_name_in_entry(dialog.entry or "", game.name), problems)
 
 
-def correct_game_name(entry: str, name: str) -> str:
+def replace_game_name_in_entry(entry_yaml: str, game_name: str) -> str:
     """The entry with the name of the game in its `game:` line; the rules of a copied game write the name of the original."""
-    named = _GAME_LINE.search(entry)
-    return _GAME_LINE.sub(f"game: {quote_for_yaml(name)}", entry, count=1) if named is not None and named[1] != name else entry
+    named = _GAME_LINE.search(entry_yaml)
+    if named is None or named[1] == game_name:
+        return entry_yaml
+    return _GAME_LINE.sub(f"game: {quote_for_yaml(game_name)}", entry_yaml, count=1)
 
 
-def _split_saved_answers(saved: bytes, name: str, problems: Problems) -> list[str] | None:
+def _split_saved_answers(saved: bytes, file_name: str, problems: Problems) -> list[str] | None:
     """The saved answers from an earlier run, one per line, or None after reporting a problem.
 
     Only a newline ends an answer.
     """
-    text = decode_text(saved, name, problems)
+    text = decode_text(saved, file_name, problems)
     if not text:
         return [] if text is not None else None
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
-def _copy_answers_before_dropping(answers_file: Path, saved: bytes, dialog: Dialog, problems: Problems) -> bool:
+def _drop_answers_after_copying(answers_file: Path, saved: bytes, dialog: Dialog, problems: Problems) -> bool:
     """Copy all saved answers to another file before some are dropped, and tell the person.
 
     Returns False if this fails.
@@ -123,9 +126,9 @@ def _save_answers(answers_file: Path, answers: list[str], problems: Problems) ->
     return write_whole_file(answers_file, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
-def _write_entry(path: Path, answers_file: Path, entry: str, problems: Problems) -> Path | None:
+def _write_entry_and_delete_answers(path: Path, answers_file: Path, entry: str, problems: Problems) -> Path | None:
     """Write the entry to `path`, or to another name if that file now exists. Then delete the saved answers."""
-    written = write_under_first_free_name(skip_begun_files(list_numbered_names(path)), entry.encode(), problems)
+    written = write_under_first_free_name(skip_later_paths_with_answers(list_numbered_names(path)), entry.encode(), problems)
     if written is None:
         return None
     if written != path:
@@ -139,7 +142,7 @@ def _write_entry(path: Path, answers_file: Path, entry: str, problems: Problems)
 def start_questions_of_rules(rules: GameRules, game: Game) -> Asking:
     """The questions for an entry. The generator raises RulesError if the rules fail."""
     asking: Asking = rules.call_hook(HOOK, game)
-    return asking if rules.is_own else _limit_and_check_questions(rules, asking)
+    return asking if rules.is_printgen_code else _limit_and_check_questions(rules, asking)
 
 
 def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
@@ -148,7 +151,7 @@ def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
     while True:
         entry: Any = None
         question = None
-        with rules.convert_failures_of_hook(HOOK):
+        with rules.limit_and_convert_failures_of_hook(HOOK):
             try:
                 question = asking.send(answer)
             except StopIteration as done:
@@ -160,11 +163,11 @@ def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
         answer = yield replace(question, read=_make_answer_reader(rules, question))
 
 
-def _make_answer_reader(rules: GameRules, question: Question) -> Any:
+def _make_answer_reader(rules: GameRules, question: Question) -> Callable[[str], Any]:
     """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
     def read_answer_and_convert_failures(text: str) -> Any:
-        with rules.convert_failures_of_hook(HOOK, refuses=True):
+        with rules.limit_and_convert_failures_of_hook(HOOK, may_refuse=True):
             return question.read(text)
 
     return read_answer_and_convert_failures

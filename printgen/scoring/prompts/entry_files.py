@@ -32,7 +32,7 @@ def list_numbered_names(path: Path) -> Iterator[Path]:
     yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
 
 
-def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
+def skip_later_paths_with_answers(paths: Iterable[Path]) -> Iterator[Path]:
     """The first path, and every later path that has no saved answers."""
     for number, path in enumerate(paths):
         if not number or not is_name_taken(name_answers_file(path)):

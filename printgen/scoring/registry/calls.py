@@ -40,7 +40,7 @@ class GameRules(NamedTuple):
     shelf: Shelf
 
     @property
-    def is_own(self) -> bool:
+    def is_printgen_code(self) -> bool:
         """Whether the rules are printgen's own code, whose failures are bugs in printgen."""
         return self.origin in ("printgen", "declared")
 
@@ -50,7 +50,7 @@ class GameRules(NamedTuple):
         return self.origin == "declared"
 
     @property
-    def python_rules(self) -> "GameRules | None":
+    def python_rules_beside_declaration(self) -> "GameRules | None":
         """The rules in Python beside a declared score sheet, which compute single lines or offer further hooks."""
         return self.module.rules if self.is_declared else None
 
@@ -63,15 +63,21 @@ class GameRules(NamedTuple):
         """Whether the rules define a hook. Raises RulesError if the lookup fails."""
         if self.is_declared:
             # the form of a declared game is made from its game.yaml, whose problems are reported when the game is loaded
-            return hasattr(type(self.module), hook) or (self.python_rules is not None and self.python_rules.has_hook(hook))
-        with self.convert_failures_of_hook(hook):
+            return hasattr(type(self.module), hook) or (
+                self.python_rules_beside_declaration is not None and self.python_rules_beside_declaration.has_hook(hook)
+            )
+        with self.limit_and_convert_failures_of_hook(hook):
             return hasattr(self.module, hook)
 
     def find_provider_of_hook(self, hook: str) -> "GameRules":
         """These rules, or the rules in Python beside a declared score sheet if the hook is theirs. Raises RulesError."""
-        if self.python_rules is None or hook in SHEET_HOOKS or not self.python_rules.has_hook(hook):
+        if (
+            self.python_rules_beside_declaration is None
+            or hook in SHEET_HOOKS
+            or not self.python_rules_beside_declaration.has_hook(hook)
+        ):
             return self
-        return self.python_rules
+        return self.python_rules_beside_declaration
 
     @property
     def defined_names(self) -> Mapping[str, Any]:
@@ -82,13 +88,13 @@ class GameRules(NamedTuple):
         """A dataclass that the rules declare, such as `Entry` or `BoardEntry`. Raises RulesError if it cannot be a form."""
         if (provider := self.find_provider_of_hook(hook)) is not self:
             return provider.find_form(hook)
-        with self.convert_failures_of_hook(hook):
+        with self.limit_and_convert_failures_of_hook(hook):
             form = getattr(self.module, hook)
         return self.require_valid_form(form, hook)
 
     def require_valid_form(self, form: Any, name: str) -> Any:
         """The form itself. Raises RulesError, with the line of the form, if it cannot be a form."""
-        if not self.is_own:
+        if not self.is_printgen_code:
             from printgen.scoring.registry.type_check import find_form_problem
 
             if wrong := find_form_problem(form, name):
@@ -97,34 +103,36 @@ class GameRules(NamedTuple):
                 )
         return form
 
-    def call_hook(self, name: str, *arguments: Any) -> Any:
+    def call_hook(self, hook: str, *arguments: Any) -> Any:
         """Call a hook and return its value, with iterables as tuples.
 
         Raises RulesError or UnfitContent, or ValueError if the rules refuse the request.
         """
-        if (provider := self.find_provider_of_hook(name)) is not self:
-            return provider.call_hook(name, *arguments)
-        with self.convert_failures_of_hook(name):
-            hook = getattr(self.module, name)
-        if self.is_own:
-            value = hook(*arguments)
-            return tuple(value) if HOOKS[name].returns.startswith("an iterable") else value
-        self._require_signature(HOOKS[name], hook)
+        if (provider := self.find_provider_of_hook(hook)) is not self:
+            return provider.call_hook(hook, *arguments)
+        with self.limit_and_convert_failures_of_hook(hook):
+            function = getattr(self.module, hook)
+        if self.is_printgen_code:
+            value = function(*arguments)
+            return tuple(value) if HOOKS[hook].returns.startswith("an iterable") else value
+        self._require_signature(HOOKS[hook], function)
         from printgen.scoring.registry.type_check import require_hook_result
 
-        with self.convert_failures_of_hook(name, refuses=HOOKS[name].refuses):
-            return require_hook_result(name, hook(*arguments), lambda wrong: RulesError(self.find_definition(hook), wrong))
+        with self.limit_and_convert_failures_of_hook(hook, may_refuse=HOOKS[hook].refuses):
+            return require_hook_result(
+                hook, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
+            )
 
-    def guard_function(self, name: str, function: Callable[..., Any], label: str) -> Callable[..., Any]:
+    def limit_and_check_function(self, hook: str, function: Callable[..., Any], label: str) -> Callable[..., Any]:
         """A function that a hook returned, wrapped so that each call has the hook's time limit and a checked result."""
-        if (provider := self.find_provider_of_hook(name)) is not self:
-            return provider.guard_function(name, function, label)
-        if self.is_own:
+        if (provider := self.find_provider_of_hook(hook)) is not self:
+            return provider.limit_and_check_function(hook, function, label)
+        if self.is_printgen_code:
             return function
         from printgen.scoring.registry.type_check import require_hook_result
 
         def call_and_check_result(*arguments: Any) -> Any:
-            with self.convert_failures_of_hook(name):
+            with self.limit_and_convert_failures_of_hook(hook):
                 return require_hook_result(
                     label, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
                 )
@@ -132,28 +140,30 @@ class GameRules(NamedTuple):
         return call_and_check_result
 
     @contextmanager
-    def convert_failures_of_hook(self, name: str, refuses: bool = False) -> Iterator[None]:
+    def limit_and_convert_failures_of_hook(self, hook: str, may_refuse: bool = False) -> Iterator[None]:
         """Turn a timeout, and any exception that the rules raise in the block, into RulesError.
 
-        With `refuses`, a ValueError passes unchanged, because rules raise it to refuse a request. Without `refuses`,
+        With `may_refuse`, a ValueError passes unchanged, because rules raise it to refuse a request. Without `may_refuse`,
         UnfitContent passes unchanged.
         """
-        let_through = (ValueError,) if refuses else (UnfitContent,)
-        with self.convert_failures_of_function(self.defined_names.get(name), f'"{name}"', HOOKS[name].seconds, let_through):
+        let_through = (ValueError,) if may_refuse else (UnfitContent,)
+        with self.limit_and_convert_failures_of_function(
+            self.defined_names.get(hook), f'"{hook}"', HOOKS[hook].seconds, let_through
+        ):
             yield
 
     @contextmanager
-    def convert_failures_of_function(
+    def limit_and_convert_failures_of_function(
         self, function: Any, subject: str, seconds: float, let_through: tuple[type[Exception], ...]
     ) -> Iterator[None]:
         """Turn a timeout, and any exception in a block that calls this function of the rules, into RulesError.
 
         The message begins with `subject`. Exceptions of the types in `let_through` pass unchanged.
         """
-        if self.is_own:
+        if self.is_printgen_code:
             yield
             return
-        with convert_failures(
+        with limit_and_convert_failures(
             lambda error: self._make_rules_error(function, subject, seconds, error), seconds, self.name, let_through
         ):
             yield
@@ -182,7 +192,7 @@ class GameRules(NamedTuple):
     def _make_rules_error(self, function: Any, subject: str, seconds: float, error: BaseException) -> RulesError:
         line = find_line_outside_printgen(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.convert_place_for_display(line) if line is not None else self.find_definition(function)
-        return RulesError(where, describe_failure(subject, error, seconds), make_limit_hint(error))
+        return RulesError(where, describe_failure(subject, error, seconds), make_hint_if_out_of_time(error))
 
     def _require_signature(self, hook: Hook, function: Any) -> None:
         if wrong := find_signature_problem(hook, function):
@@ -190,10 +200,10 @@ class GameRules(NamedTuple):
 
 
 @contextmanager
-def convert_failures(
-    error_of: Callable[[BaseException], RulesError], seconds: float, name: str, let_through: tuple[type[Exception], ...] = ()
+def limit_and_convert_failures(
+    make_error: Callable[[BaseException], RulesError], seconds: float, name: str, let_through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn a timeout, and any exception that the block raises, into the error that `error_of` returns.
+    """Turn a timeout, and any exception that the block raises, into the error that `make_error` returns.
 
     `name` is the name of the work in messages. Exceptions of the types in `let_through` pass unchanged.
     """
@@ -203,10 +213,10 @@ def convert_failures(
     except BaseException as error:
         if isinstance(error, (KeyboardInterrupt, Cancelled, RulesError, *let_through)):
             raise
-        raise error_of(error) from error
+        raise make_error(error) from error
 
 
-def make_limit_hint(error: BaseException) -> str:
+def make_hint_if_out_of_time(error: BaseException) -> str:
     """The hint for code that exceeded its time limit, or an empty text for any other exception."""
     return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 
@@ -230,7 +240,7 @@ def find_signature_problem(hook: Hook, function: Any) -> str:
 
 
 @contextmanager
-def report_failures(game: Game | None, problems: Problems) -> Iterator[None]:
+def report_failures_of_rules(game: Game | None, problems: Problems) -> Iterator[None]:
     """Report a RulesError or UnfitContent raised in the block, and continue after the block."""
     try:
         yield

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.files.inputs import find_file_inside, read_text
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import (
     Plugin,
     PluginError,
@@ -20,9 +21,15 @@ from printgen.core.plugins import (
 )
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.scoring.contract.hooks import CONTRACT
-from printgen.scoring.registry.calls import IMPORT_SECONDS, GameRules, RulesError, convert_failures, make_limit_hint
+from printgen.scoring.registry.calls import (
+    IMPORT_SECONDS,
+    GameRules,
+    RulesError,
+    limit_and_convert_failures,
+    make_hint_if_out_of_time,
+)
 from printgen.scoring.registry.declaration import check_not_borrowing_beside_own_rules, combine_with_declaration
-from printgen.scoring.registry.presence import find_line_of_key, has_rules_code
+from printgen.scoring.registry.presence import find_line_number_of_game_key, has_rules_code
 
 if TYPE_CHECKING:
     from printgen.scoring.registry.code import RulesCode
@@ -30,6 +37,13 @@ if TYPE_CHECKING:
 _INIT = "__init__.py"
 _PREFIX = "game_"  # of the module of a game whose name begins with a digit
 _OWN_RULES = "printgen.games"  # a name rather than an import, because games import printgen.scoring
+
+
+class NameOfBorrowedRules(NamedTuple):
+    """The value of `rules` in a game.yaml, and its place."""
+
+    game: str
+    where: Where
 
 
 def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
@@ -49,7 +63,7 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
     rules = _find_python_rules(game, shelf, shelves, found)
     for problem in found.found:
         problems.add_problem(problem)
-    line = find_line_of_key(folder, "scoring")
+    line = find_line_number_of_game_key(folder, "scoring")
     if line is None or (rules is None and found.found):
         return rules
     return combine_with_declaration(rules, game, line, shelf, shelves, problems)
@@ -59,7 +73,7 @@ def _find_python_rules(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
     """The rules module of a game: in its folder, in a package, in printgen, or borrowed from another game."""
     if has_rules_code(shelf.locate_game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
-    own = _find_supplied_module(game)
+    own = _find_name_of_supplied_module(game)
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
     if installed:
         return _load_rules_from_package(game, installed, own is not None, shelf, problems)
@@ -74,14 +88,14 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     Reports a problem if there are none. A copy of a game names its rules in this way."""
     named = (
         _find_name_of_borrowed_rules(game, shelf)
-        if find_line_of_key(shelf.locate_game_folder(game), "rules") is not None
+        if find_line_number_of_game_key(shelf.locate_game_folder(game), "rules") is not None
         else None
     )
     if named is None:
         return None
     name, where = named
     installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == name]
-    own = _find_supplied_module(name)
+    own = _find_name_of_supplied_module(name)
     if installed:
         return _load_rules_from_package(game, installed, own is not None, shelf, problems)
     if own is not None:
@@ -93,7 +107,7 @@ def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRul
     return None
 
 
-def _find_name_of_borrowed_rules(game: str, shelf: Shelf) -> tuple[str, Where] | None:
+def _find_name_of_borrowed_rules(game: str, shelf: Shelf) -> NameOfBorrowedRules | None:
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
     from printgen.content.tree import read_tree
     from printgen.content.tree_nodes import Leaf
@@ -104,7 +118,7 @@ def _find_name_of_borrowed_rules(game: str, shelf: Shelf) -> tuple[str, Where] |
     tree = read_tree(text, "", Problems()) if text is not None else None
     named = find_value_of_key(tree, "rules") if tree is not None else None
     file = shelf.make_display_name(shelf.locate_game_folder(game) / "game.yaml")
-    return (named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
+    return NameOfBorrowedRules(named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
 
 
 def _list_games_with_supplied_rules() -> list[str]:
@@ -112,10 +126,10 @@ def _list_games_with_supplied_rules() -> list[str]:
     names = (
         _name_game_of_module(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir()
     )
-    return sorted({name for name in names if _find_supplied_module(name) is not None})
+    return sorted({name for name in names if _find_name_of_supplied_module(name) is not None})
 
 
-def list_games_with_rules(shelves: Shelves) -> tuple[str, ...]:
+def list_games_with_own_rules(shelves: Shelves) -> tuple[str, ...]:
     """The games on the shelves that have rules of their own, even broken or untrusted rules. Imports no rules."""
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
@@ -135,13 +149,13 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
         if (
             has_rules_code(folder)
             or game in installed
-            or _find_supplied_module(game) is not None
-            or find_line_of_key(folder, "scoring") is not None
+            or _find_name_of_supplied_module(game) is not None
+            or find_line_number_of_game_key(folder, "scoring") is not None
         ):
             yield game, shelf
 
 
-def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
+def import_rules_and_list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
     """The games whose rules define a hook. Imports the rules of all games."""
     return tuple(
         rules.game for rules in import_trusted_rules_of_other_games("", shelves) if _has_hook_without_errors(rules, hook)
@@ -155,7 +169,7 @@ def _has_hook_without_errors(rules: GameRules, hook: str) -> bool:
         return False
 
 
-def fingerprint_rules(game: str, shelves: Shelves) -> str:
+def fingerprint_rules_in_folder(game: str, shelves: Shelves) -> str:
     """A text that changes when the rules in a game's folder change or become trusted.
 
     It is empty if the folder has no rules.
@@ -200,14 +214,14 @@ def _report_untrusted(code: "RulesCode", changed: bool, file: str, shelf: Shelf,
 
 
 def _load_rules_from_package(
-    game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems
+    game: str, installed: list[Plugin], is_supplied: bool, shelf: Shelf, problems: Problems
 ) -> GameRules | None:
     """The rules in an installed package.
 
     Reports a problem and returns None if they cannot be used, or if two packages have rules for the game.
     """
     try:
-        plugin = require_only_plugin(installed, f"rules for {game}", is_own)
+        plugin = require_only_plugin(installed, f"rules for {game}", is_supplied)
     except PluginError as failed:
         problems.add_problem(failed.problem)
         return None
@@ -235,7 +249,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
         return RulesError(where, describe_failure("The import of these rules", error, IMPORT_SECONDS), _make_import_hint(error))
 
     try:
-        with convert_failures(convert_to_rules_error, IMPORT_SECONDS, rules.name):
+        with limit_and_convert_failures(convert_to_rules_error, IMPORT_SECONDS, rules.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
             other = "" if contract == CONTRACT else truncate_value(contract)
@@ -254,7 +268,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
 
 
 def _make_import_hint(error: BaseException) -> str:
-    if hint := make_limit_hint(error):
+    if hint := make_hint_if_out_of_time(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
         return _make_public_name_hint(str(error.msg))
@@ -270,7 +284,7 @@ def _make_public_name_hint(message: str) -> str:
     return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
 
 
-def _find_supplied_module(game: str) -> str | None:
+def _find_name_of_supplied_module(game: str) -> str | None:
     """The module in printgen with the rules of a game, such as `game_7` for game 7, or None if there is none."""
     name = f"{_PREFIX * game[:1].isdecimal()}{game.replace('-', '_')}"
     if not name.isidentifier() or _name_game_of_module(name) != game:

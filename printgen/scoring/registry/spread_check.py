@@ -12,10 +12,10 @@ _NAME = compile_later(r"[a-z0-9]+(-[a-z0-9]+)*")
 _NAME_HINT = "use only lower-case letters, digits and hyphens, such as round-3."
 
 
-def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: Game) -> None:
+def require_valid_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: Game) -> None:
     """Raise RulesError for the first picture that cannot be drawn. For printgen's own rules, fail an assertion."""
     for message, hint in _find_spread_problems(spreads, game):
-        assert not rules.is_own, f"the rules of {game.name}: {message}"
+        assert not rules.is_printgen_code, f"the rules of {game.name}: {message}"
         raise RulesError(rules.find_definition(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
 
 

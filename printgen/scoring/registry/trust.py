@@ -18,7 +18,7 @@ from printgen.scoring.registry.code import RulesCode, read_rules_code
 from printgen.scoring.registry.presence import FILE, PACKAGE, has_rules_code
 
 _TRUSTABLE = "name a project, or the folder of a game such as content/pearls."
-Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
+TrustState: TypeAlias = Literal["trusted", "changed", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class TrustedFolder:
     state: Literal["trusted", "changed", "gone"]
 
 
-def find_trust_state(code: RulesCode, trust: Trust, problems: Problems) -> Agreement:
+def find_trust_state(code: RulesCode, trust: Trust, problems: Problems) -> TrustState:
     """ "trusted" for trusted code, "changed" for code that changed since it was trusted, or else "unknown"."""
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
@@ -40,7 +40,7 @@ def find_trust_state(code: RulesCode, trust: Trust, problems: Problems) -> Agree
     return "trusted" if agreed[code.real_folder] == code.hash else "changed"
 
 
-def add_trust(folder: Path, problems: Problems) -> tuple[RulesCode, ...]:
+def trust_games_in_folder(folder: Path, problems: Problems) -> tuple[RulesCode, ...]:
     """Trust the present code of a project or of one game. Returns that code, or an empty tuple after reporting a problem."""
     codes = _read_code_of_games(folder, problems)
     if problems:
@@ -49,14 +49,14 @@ def add_trust(folder: Path, problems: Problems) -> tuple[RulesCode, ...]:
     return codes if _change_trusted_hashes(lambda agreed: {**agreed, **added}, problems) else ()
 
 
-def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
+def remove_trust_below(folder: Path, problems: Problems) -> tuple[str, ...]:
     """Stop trusting a folder and all folders in it.
 
     Returns the folders that were trusted, or an empty tuple after reporting a problem.
     """
     real, removed = resolve_links(folder), list[str]()
 
-    def copy_without_folder(agreed: Mapping[str, str]) -> dict[str, str] | None:
+    def drop_folders_or_report(agreed: Mapping[str, str]) -> dict[str, str] | None:
         removed.extend(name for name in sorted(agreed) if Path(name).is_relative_to(real))
         if not removed:
             problems.add(
@@ -65,7 +65,7 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
             return None
         return {name: code_hash for name, code_hash in agreed.items() if name not in removed}
 
-    return tuple(removed) if _change_trusted_hashes(copy_without_folder, problems) else ()
+    return tuple(removed) if _change_trusted_hashes(drop_folders_or_report, problems) else ()
 
 
 def list_trusted_folders(problems: Problems) -> tuple[TrustedFolder, ...]:

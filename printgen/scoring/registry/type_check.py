@@ -18,7 +18,7 @@ from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict
 from printgen.scoring.contract.sheet_form import SheetForm
 
 MOST_VALUES = 100_000  # the most values that an iterable may return
-Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
+MakeError = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
     "judge": Verdict, "find_best_possible_score": Hindsight, "make_playtest": Playtest, "play": SimulatedGame,
     "find_placements": PlacementList, "make_contest": Contest, "contest.judge": ContestOutcome, "make_sheet_form": SheetForm,
@@ -77,21 +77,21 @@ def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[An
     return _find_type_problem(inner[0], path, within)
 
 
-def require_hook_result(name: str, value: Any, fail: Fail) -> Any:
-    """The value that a hook returned, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
+def require_hook_result(name: str, value: Any, make_error: MakeError) -> Any:
+    """The value that a hook returned, with iterables as tuples. Raises `make_error(message)` if it has the wrong type."""
     if name in _MANY:
-        return _require_result_items(name, value, _MANY[name], fail)
+        return _require_result_items(name, value, _MANY[name], make_error)
     if name == "list_fields":
-        return _require_fields_result(value, fail)
+        return _require_fields_result(value, make_error)
     if name == "make_line_rules":
-        return _require_line_rules_result(value, fail)
+        return _require_line_rules_result(value, make_error)
     if name == "list_boards":
-        return _require_result_type(name, value, Mapping, fail)
+        return _require_result_type(name, value, Mapping, make_error)
     if name == "ask_questions":
-        return _require_result_type(name, value, Generator, fail)
-    _require_result_type(name, value, _SINGLE[name], fail)
+        return _require_result_type(name, value, Generator, make_error)
+    _require_result_type(name, value, _SINGLE[name], make_error)
     if wrong := find_type_mismatch(value, _SINGLE[name]):
-        raise fail(f'"{name}" returned {_write_with_article(_SINGLE[name].__name__)} whose {wrong}.')
+        raise make_error(f'"{name}" returned {_write_with_article(_SINGLE[name].__name__)} whose {wrong}.')
     return value
 
 
@@ -126,19 +126,19 @@ def describe_type(value: Any) -> str:
     return "None" if value is None else _write_with_article(type(value).__name__)
 
 
-def _require_result_items(name: str, value: Any, expected: type[Any], fail: Fail) -> tuple[Any, ...]:
-    """The items of an iterable as a tuple. Raises `fail(message)` if an item has the wrong type."""
+def _require_result_items(name: str, value: Any, expected: type[Any], make_error: MakeError) -> tuple[Any, ...]:
+    """The items of an iterable as a tuple. Raises `make_error(message)` if an item has the wrong type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
-        raise fail(f'"{name}" returned {describe_type(value)}, but must return an iterable of {expected.__name__}.')
+        raise make_error(f'"{name}" returned {describe_type(value)}, but must return an iterable of {expected.__name__}.')
     values = tuple(islice(value, MOST_VALUES + 1))
     if len(values) > MOST_VALUES:
-        raise fail(f'"{name}" returned more than {MOST_VALUES:,} values.')
+        raise make_error(f'"{name}" returned more than {MOST_VALUES:,} values.')
     for element in values:
         if not isinstance(element, expected):
             must = _write_with_article(expected.__name__)
-            raise fail(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
+            raise make_error(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
         if wrong := find_type_mismatch(element, expected) if expected is not Fault else _find_wrong_field_of_fault(element):
-            raise fail(f'"{name}" returned {_write_with_article(expected.__name__)} whose {wrong}.')
+            raise make_error(f'"{name}" returned {_write_with_article(expected.__name__)} whose {wrong}.')
     return values
 
 
@@ -149,31 +149,33 @@ def _find_wrong_field_of_fault(fault: Fault) -> str:
     )
 
 
-def _require_fields_result(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
-    """The result of the hook `list_fields`, with iterables as tuples. Raises `fail(message)` if it has the wrong type."""
-    _require_result_type("list_fields", value, Mapping, fail)
+def _require_fields_result(value: Any, make_error: MakeError) -> dict[str, tuple[str, ...]]:
+    """The result of the hook `list_fields`, with iterables as tuples. Raises `make_error(message)` if it has the wrong type."""
+    _require_result_type("list_fields", value, Mapping, make_error)
     named = {}
     for component, names in value.items():
         if isinstance(names, str) or not isinstance(names, Iterable):
-            raise fail(f'"list_fields" returned {describe_type(names)} for {component}, but must return an iterable of names.')
+            raise make_error(
+                f'"list_fields" returned {describe_type(names)} for {component}, but must return an iterable of names.'
+            )
         named[component] = tuple(islice(names, MOST_VALUES))
         if not all(isinstance(name, str) for name in (component, *named[component])):
-            raise fail(f'"list_fields" returned names for {component} that are not strings.')
+            raise make_error(f'"list_fields" returned names for {component} that are not strings.')
     return named
 
 
-def _require_line_rules_result(value: Any, fail: Fail) -> dict[str, Any]:
-    """The result of the hook `make_line_rules`. Raises `fail(message)` if it has the wrong type."""
-    _require_result_type("make_line_rules", value, Mapping, fail)
+def _require_line_rules_result(value: Any, make_error: MakeError) -> dict[str, Any]:
+    """The result of the hook `make_line_rules`. Raises `make_error(message)` if it has the wrong type."""
+    _require_result_type("make_line_rules", value, Mapping, make_error)
     if wrong := _find_mapping_mismatch(value, (str, Callable[..., Any]), ""):
-        raise fail(f'"make_line_rules" returned a mapping whose {wrong}.')
+        raise make_error(f'"make_line_rules" returned a mapping whose {wrong}.')
     return dict(value)
 
 
-def _require_result_type(name: str, value: Any, expected: Any, fail: Fail) -> Any:
+def _require_result_type(name: str, value: Any, expected: Any, make_error: MakeError) -> Any:
     if not isinstance(value, expected):
         must = HOOKS[name].returns if name in HOOKS else _write_with_article(expected.__name__)
-        raise fail(f'"{name}" returned {describe_type(value)}, but must return {must}.')
+        raise make_error(f'"{name}" returned {describe_type(value)}, but must return {must}.')
     return value
 
 

@@ -20,17 +20,17 @@ class GroupResults:
     _last: int = 0  # the number of the last game that was counted
 
     @property
-    def counted_wins(self) -> float:
+    def fractional_wins(self) -> float:
         """The number of wins. A win shared by k players counts 1/k for each player."""
         return float(sum(Fraction(count, shared) for shared, count in self.wins.items()))
 
-    def add_score(self, score: int, shared: int, game: int) -> None:
-        """Add one player's result in game number `game`. `shared` is the number of winners if the player won, otherwise 0."""
+    def add_score(self, score: int, winners_if_won: int, game_number: int) -> None:
+        """Add one player's result in a game. `winners_if_won` is the number of winners if the player won, otherwise 0."""
         self.scores.add_number(score)
-        if shared:
-            self.wins[shared] += 1
-        if game != self._last:
-            self._last = game
+        if winners_if_won:
+            self.wins[winners_if_won] += 1
+        if game_number != self._last:
+            self._last = game_number
             self.games += 1
 
     def merge_results(self, other: "GroupResults") -> None:
@@ -89,9 +89,9 @@ class Report:
         self.length.add_number(played.length)
         self.apart.add_number(max(played.scores) - min(played.scores))
         for seat, score in enumerate(played.scores):
-            shared = len(played.winners) if seat in played.winners else 0
+            winners_if_won = len(played.winners) if seat in played.winners else 0
             for results in self._find_or_make_result_groups(seat, played):
-                results.add_score(score, shared, self.games)
+                results.add_score(score, winners_if_won, self.games)
         for name, (times, chances) in played.counts.items():
             self.counts.setdefault(name, EventFrequency()).add_game(times, chances)
         for name, amounts in played.amounts.items():
@@ -123,7 +123,7 @@ class Report:
             for value, others in values.items():
                 self.held.setdefault(trait, {}).setdefault(value, GroupResults()).merge_results(others)
 
-    def sort_event_frequencies(self, table: str) -> dict[str, EventFrequency]:
+    def sort_event_frequencies_by_name(self, table: str) -> dict[str, EventFrequency]:
         """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""
         return dict(sorted(self.shares[table].items(), key=lambda pair: _make_sort_key(pair[0])))
 

@@ -33,7 +33,9 @@ def write_report_json(game: Game, report: Report, unit: str, seed: int) -> str:
         "players": {name: _convert_group_to_json(results, len(report.by_style)) for name, results in report.by_style.items()},
         "counts": _convert_frequencies_to_json(report.counts),
         "amounts": {name: _convert_distribution_to_json(amount) for name, amount in report.amounts.items()},
-        "shares": {table: _convert_frequencies_to_json(report.sort_event_frequencies(table)) for table in report.shares},
+        "shares": {
+            table: _convert_frequencies_to_json(report.sort_event_frequencies_by_name(table)) for table in report.shares
+        },
         "held": {trait: _convert_trait_to_json(report, trait, fair) for trait in report.held},
     }
     return json.dumps(content, ensure_ascii=False)
@@ -43,26 +45,26 @@ def _convert_frequencies_to_json(counts: dict[str, EventFrequency]) -> dict[str,
     return {name: asdict(count) for name, count in counts.items()}
 
 
-def _convert_trait_to_json(report: Report, trait: str, fair: float) -> dict[str, Any]:
+def _convert_trait_to_json(report: Report, trait: str, fair_share: float) -> dict[str, Any]:
     """The results for each value of a trait. `against_all` is the relative difference from the mean score of all players."""
     values, mean = report.sort_results_by_trait_value(trait), report.all.scores.mean
     against = {name: _round_figure(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
     return {
-        name: {**_convert_group_to_json(results, len(values), fair), "against_all": against[name]}
+        name: {**_convert_group_to_json(results, len(values), fair_share), "against_all": against[name]}
         for name, results in values.items()
     }
 
 
-def _convert_group_to_json(results: GroupResults, rows: int, fair: float | None = None) -> dict[str, Any]:
+def _convert_group_to_json(results: GroupResults, rows: int, fair_share: float | None = None) -> dict[str, Any]:
     """The scores and wins of a group. With a fair share, also compares the wins with that share."""
-    share = estimate_share(results.counted_wins, results.scores.count, rows)
+    share = estimate_share(results.fractional_wins, results.scores.count, rows)
     wins: dict[str, Any] = {
         "share": _round_figure(share.value),
         "low": _round_figure(share.low),
         "high": _round_figure(share.high),
     }
-    if fair is not None:
-        wins |= {"fair": _round_figure(fair), "verdict": _VERDICTS[share.compare_with_fair_share(fair)]}
+    if fair_share is not None:
+        wins |= {"fair": _round_figure(fair_share), "verdict": _VERDICTS[share.compare_with_fair_share(fair_share)]}
     return {"held": results.scores.count, "scores": _convert_scores_to_json(results), "wins": wins}
 
 

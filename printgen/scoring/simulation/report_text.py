@@ -77,7 +77,7 @@ def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
 
 
 def _write_win_cells(results: GroupResults, rows: int) -> tuple[str, str]:
-    share = estimate_share(results.counted_wins, results.scores.count, rows)
+    share = estimate_share(results.fractional_wins, results.scores.count, rows)
     return _format_percent(share.value), _format_interval(share)
 
 
@@ -87,7 +87,7 @@ def _compare_wins_of_seats(report: Report) -> Iterator[str]:
         yield "The seats have different styles of play, so their wins compare styles, not seats."
         return
     fair = 1 / len(report.seats)
-    shares = [estimate_share(results.counted_wins, report.games, len(report.seats)) for results in report.by_seat]
+    shares = [estimate_share(results.fractional_wins, report.games, len(report.seats)) for results in report.by_seat]
     effects = {0: "makes no measurable difference", 1: "is an advantage", -1: "is a disadvantage"}
     yield f"Playing first {effects[shares[0].compare_with_fair_share(fair)]}. A fair share of wins is {_format_percent(fair)}."
     for seat, share in enumerate(shares[1:], 2):
@@ -111,7 +111,7 @@ def _write_amounts_table(report: Report) -> list[str]:
 
 
 def _write_event_shares_table(report: Report, table: str) -> list[str]:
-    lines = report.sort_event_frequencies(table)
+    lines = report.sort_event_frequencies_by_name(table)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
     for name in _choose_shown_lines(shares):
@@ -144,7 +144,7 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, GroupResult
 def _compare_trait_values(report: Report, trait: str, values: dict[str, GroupResults]) -> Iterator[str]:
     fair = 1 / len(report.seats)
     shares = {
-        value: estimate_share(results.counted_wins, results.scores.count, len(values)) for value, results in values.items()
+        value: estimate_share(results.fractional_wins, results.scores.count, len(values)) for value, results in values.items()
     }
     unfair = [
         f"{value} wins {_say_more_or_less(share, fair)}"
@@ -157,8 +157,8 @@ def _compare_trait_values(report: Report, trait: str, values: dict[str, GroupRes
         yield f"No {trait} wins measurably more or less than its fair share of {_format_percent(fair)}."
 
 
-def _say_more_or_less(share: EstimatedShare, fair: float) -> str:
-    return "more" if share.compare_with_fair_share(fair) > 0 else "less"
+def _say_more_or_less(share: EstimatedShare, fair_share: float) -> str:
+    return "more" if share.compare_with_fair_share(fair_share) > 0 else "less"
 
 
 def _describe_difference_from_average(mean: float, average: float) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import field
 from math import sqrt
 from statistics import NormalDist
-from typing import Any
+from typing import Any, Literal
 
 from printgen.core.records import dataclass
 
@@ -54,14 +54,14 @@ class Distribution:
         while len(self._bins) > MOST_BINS:
             self._double_bin_width()
 
-    def make_plain_value(self) -> list[Any]:
+    def serialize_distribution(self) -> list[Any]:
         """Everything that is known about the distribution as a value that JSON can represent."""
         bins = [list(pair) for pair in sorted(self._bins.items())]
         return [self.count, self.least, self.most, self._sum, self._squares, self._width, bins]
 
     @classmethod
-    def read_plain_value(cls, plain: Any) -> "Distribution":
-        """The distribution for a value from `make_plain_value`. Raises TypeError or ValueError for any other value."""
+    def deserialize_distribution(cls, plain: Any) -> "Distribution":
+        """The distribution for a value from `serialize_distribution`. Raises TypeError or ValueError for any other value."""
         *figures, bins = plain
         count, least, most, total, squares, width = map(int, figures)
         if width < 1 or width & width - 1 or len(bins) > MOST_BINS or sum(number for _, number in bins) != count:
@@ -105,13 +105,13 @@ class EstimatedShare:
     low: float
     high: float
 
-    def compare_with_fair_share(self, fair: float) -> int:
+    def compare_with_fair_share(self, fair: float) -> Literal[-1, 0, 1]:
         """1 if the whole interval is above the fair share, -1 if it is below, 0 if it contains the fair share."""
-        return (self.low > fair) - (self.high < fair)
+        return 1 if self.low > fair else -1 if self.high < fair else 0
 
 
-def find_half_width_of_intervals(rows: int = 1) -> float:
-    """The half-width of confidence intervals in standard deviations.
+def find_interval_half_width_in_deviations(rows: int = 1) -> float:
+    """The half-width of a confidence interval, in standard deviations.
 
     With this width, all `rows` intervals of a table are right with probability LEVEL.
     """
@@ -123,7 +123,7 @@ def estimate_share(won: float, total: int, rows: int = 1) -> EstimatedShare:
 
     Shared wins count as fractions, which makes the interval slightly too wide.
     """
-    part, reach = won / total, find_half_width_of_intervals(rows)
+    part, reach = won / total, find_interval_half_width_in_deviations(rows)
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink
     half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink
@@ -135,4 +135,4 @@ def find_margin_of_mean(scores: Distribution, games: int) -> float:
 
     Scores in one game may depend on each other, so the sample size is the number of games, not of scores.
     """
-    return find_half_width_of_intervals() * scores.deviation / sqrt(games)
+    return find_interval_half_width_in_deviations() * scores.deviation / sqrt(games)

@@ -10,17 +10,17 @@ from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.words import write_count
 from printgen.model import Game
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
-from printgen.scoring.registry.calls import GameRules, RulesError, report_failures
+from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
 from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 
 
-def load_game_to_simulate(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+def load_game_to_simulate(game_name: str, shelves: Shelves, problems: Problems) -> Game | None:
     """The game to simulate, or None after reporting the problems.
 
     Facts that differ from a printed edition cause only a warning, because simulations test changes.
     """
     found = Problems()
-    game = load_game(name, shelves, found)
+    game = load_game(game_name, shelves, found)
     for problem in found.sort_by_severity():
         is_edition = game is not None and problem.where == game.locate_part("editions")
         problems.add(problem.where, problem.message, problem.hint, "warning" if is_edition else problem.severity, problem.about)
@@ -35,16 +35,16 @@ def call_playtest_hook(game: Game, shelves: Shelves, problems: Problems) -> Play
     rules = find_rules_with_hooks(game.name, ("make_playtest",), game.locate_part("game"), shelves, problems)
     if rules is None or not check_content_by_rules(rules, game, problems):
         return None
-    with report_failures(game, problems):
+    with report_failures_of_rules(game, problems):
         playtest: Playtest = rules.call_hook("make_playtest", game)
         provider = rules.find_provider_of_hook("make_playtest")
-        return playtest if provider.is_own else _limit_and_check_playtest(playtest, provider)
+        return playtest if provider.is_printgen_code else _limit_and_check_playtest(playtest, provider)
     return None
 
 
 def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     """The playtest with a time limit and checks on each game. A result for the wrong seats raises RulesError."""
-    play, place = rules.guard_function("make_playtest", playtest.play, "play"), rules.find_definition(playtest.play)
+    play, place = rules.limit_and_check_function("make_playtest", playtest.play, "play"), rules.find_definition(playtest.play)
     if not playtest.styles:
         raise RulesError(place, '"make_playtest" returned a Playtest without styles.', "name at least one style.")
 
@@ -77,11 +77,11 @@ def choose_seat_styles(game: Game, playtest: Playtest, styles: str, players: int
     return named if len(named) > 1 else named * count
 
 
-def make_random_source(seed: int, number: int) -> Random:
-    """The random number generator for game number `number`."""
-    return Random(f"{seed}/{number}")
+def make_random_source(seed: int, game_number: int) -> Random:
+    """The random number generator for one game."""
+    return Random(f"{seed}/{game_number}")
 
 
-def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, numbers: Iterable[int]) -> Iterator[SimulatedGame]:
+def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, game_numbers: Iterable[int]) -> Iterator[SimulatedGame]:
     """Play the games with these numbers, which begin with 1, and yield each result."""
-    return (playtest.play(seats, make_random_source(seed, number)) for number in numbers)
+    return (playtest.play(seats, make_random_source(seed, number)) for number in game_numbers)

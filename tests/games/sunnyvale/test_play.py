@@ -182,7 +182,7 @@ def check_design(found: Report, slack: float) -> None:
     assert found.length.least >= 24
     assert found.length.most <= 36
     assert found.tied / found.games < 0.03
-    assert max(results.counted_wins for results in found.held["map"].values()) / found.games <= 0.37 + slack
+    assert max(results.fractional_wins for results in found.held["map"].values()) / found.games <= 0.37 + slack
     assert 0.40 - slack <= found.counts[BUILT].times / found.counts[BUILT].chances <= 0.75 + slack
     assert found.all.scores.find_quantile(0.95) - found.all.scores.find_quantile(0.05) >= 600_000 * (1 - slack)
     cards = {name: count.times / count.chances for name, count in found.shares["usable when drawn"].items()}

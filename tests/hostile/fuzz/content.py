@@ -8,7 +8,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
 from printgen.printing.inspection import describe_game_content
-from printgen.scoring.registry.requirements import find_rules_and_check_content
+from printgen.scoring.registry.requirements import check_content_by_rules_if_any
 from tests.helpers.farm import ANIMALS, CSV, YAML, make_kit, put
 from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
@@ -112,7 +112,7 @@ def reader(folder: Path) -> ReadInput:
         problems = Problems()
         game = load_game("farm", shelves, problems)
         assert game is not None or problems
-        if game is None or not find_rules_and_check_content(game, shelves, problems):
+        if game is None or not check_content_by_rules_if_any(game, shelves, problems):
             assert all(problem.message and problem.where.file for problem in problems.sort_by_severity())
             return "refused"
         assert describe_game_content(game)

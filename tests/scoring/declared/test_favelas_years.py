@@ -58,4 +58,6 @@ def test_both_give_the_same_totals(file: Path, tmp_path: Path, monkeypatch: pyte
             for space, letter in enumerate(re.findall(r"[BPYGR]", str(written["boards"][score.name]).upper()), 1):
                 values["board", player, (year, space)] = letter
     sheets = FilledSheets(make_plan(load_pad()), len(scored), {"year": len(typed["years"]), "space": 9, "die": 6}, values)
-    assert [sheets.find_value("total", player, ()) for player in range(len(scored))] == [score.total for score in scored]
+    assert [sheets.find_or_compute_value("total", player, ()) for player in range(len(scored))] == [
+        score.total for score in scored
+    ]

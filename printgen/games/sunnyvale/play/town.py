@@ -61,7 +61,7 @@ class PricedMap:
     def neighbors_by_space(self) -> dict[SpaceSet, SpaceSet]:
         """The set of spaces next to each space."""
         return {
-            space: self.constants.board.find_neighbouring_spaces(space)
+            space: self.constants.board.find_spaces_next_to_any(space)
             for space in list_single_spaces(self.constants.board.all_spaces)
         }
 
