@@ -13,7 +13,7 @@ import typer
 from printgen.core.patterns import compile_later
 
 if TYPE_CHECKING:
-    from printgen.content.headlines import Choices
+    from printgen.content.headlines import StylesAndLanguages
 
 Completer: TypeAlias = Callable[..., list[str]]
 
@@ -95,10 +95,10 @@ def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
     return _list_matching_names(_find_styles_and_languages(ctx).languages, incomplete)
 
 
-def _find_styles_and_languages(ctx: typer.Context) -> "Choices":
+def _find_styles_and_languages(ctx: typer.Context) -> "StylesAndLanguages":
     """The styles and languages of the game on the command line, or none if the command line has no game."""
     from printgen.cli.here import find_shelves_here
-    from printgen.content.headlines import Choices, load_styles_and_languages
+    from printgen.content.headlines import StylesAndLanguages, load_styles_and_languages
 
     shelves = find_shelves_here()
     words = [
@@ -108,7 +108,7 @@ def _find_styles_and_languages(ctx: typer.Context) -> "Choices":
     ]  # `args` has the words that no parameter has consumed yet
     known_games = ((word, shelf) for word in words if isinstance(word, str) and (shelf := shelves.find_shelf(word)) is not None)
     game, shelf = next(known_games, ("", None))
-    return load_styles_and_languages(game, shelf) if shelf is not None else Choices()
+    return load_styles_and_languages(game, shelf) if shelf is not None else StylesAndLanguages()
 
 
 @keep_completer_if_shell_asks

@@ -3,15 +3,25 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from printgen.content.piece_counts import check_rulebook_counts
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import is_path_of_kind, list_files_below
-from printgen.core.problems import About, Problems, make_spelling_hint
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.problems import About, LineNumber, Problems, make_spelling_hint
 from printgen.core.units import write_size
-from printgen.model import Component, Copies, Game, Row
+from printgen.model import Component, Game, Row
 from printgen.model.outlines import compute_signed_area, does_outline_cross_itself
 
 Check = Callable[[Game, Problems], None]
 _SMALLEST_AREA = 0.01  # square millimetres
+
+
+class _RepeatedValue(NamedTuple):
+    """A row that repeats the value of an earlier row in a column, and the line of the earlier row."""
+
+    row: Row
+    value: str
+    earlier_line: LineNumber
 
 
 def fingerprint_facts(game: Game) -> str:
@@ -102,14 +112,13 @@ def _warn_of_duplicate_names(game: Game, problems: Problems) -> None:
             problems.add(row.where, f'The name "{name}" is used twice.', hint, "warning", about)
 
 
-def _find_repeated_values(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
-    """Every row that repeats the value of an earlier row in a column, with that value and the line of the earlier row."""
-    seen: dict[str, int] = {}
+def _find_repeated_values(component: Component, column: str) -> Iterator[_RepeatedValue]:
+    seen: dict[str, LineNumber] = {}
     column = component.find_column_or_keep_name(column)
     for row in component.rows:
         name = str(row.cells.get(column, ""))
         if name and name in seen:
-            yield row, name, seen[name]
+            yield _RepeatedValue(row, name, seen[name])
         seen.setdefault(name, row.where.line)
 
 
@@ -140,38 +149,6 @@ def _list_rows_with_invalid_count(rows: Sequence[Row], column: str) -> list[Row]
     return [row for row in wrong if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or wrong
 
 
-def _check_rulebook_counts(game: Game, problems: Problems) -> None:
-    """Report numbers of pieces that differ from the rulebook's list. Skips tables with problems, which may lack rows."""
-    for component in game.components:
-        listed, made = component.rulebook_count, count_pieces_in_kit(component)
-        if listed is None or listed == made or not _is_piece_count_known(component, game, problems):
-            continue
-        hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
-        told, added = _describe_copies(listed), _describe_copies(made)
-        message = f"{component.name}: the rulebook lists {told}, but the content adds up to {added}."
-        problems.add(component.where, message, hint, about=About("count", component.name))
-
-
-def _is_piece_count_known(component: Component, game: Game, problems: Problems) -> bool:
-    tables = {row.where.file for row in component.rows} - {game.locate_part("game").file}
-    column = component.copies.column
-    has_column = column is None or all(column in row.cells for row in component.rows)
-    return bool(component.rows) and has_column and not any(problem.where.file in tables for problem in problems.found)
-
-
-def count_pieces_in_kit(component: Component) -> Copies:
-    """The total number of a component's pieces in one kit."""
-    copies = component.copies
-    if copies.column is not None:
-        counts = [row.cells.get(copies.column, 0) for row in component.rows]
-        return Copies(sum(count for count in counts if isinstance(count, int)))
-    return Copies(copies.number * len(component.rows), copies.per_player)
-
-
-def _describe_copies(copies: Copies) -> str:
-    return f"{copies.number} per player" if copies.per_player else str(copies.number)
-
-
 def _check_source_cells(game: Game, problems: Problems) -> None:
     for component in game.components:
         column = component.find_column_or_keep_name("source")
@@ -189,9 +166,12 @@ def _check_palette_styles(game: Game, problems: Problems) -> None:
                 problems.add(game.locate_part("palette"), message, make_spelling_hint(style, game.styles))
 
 
-def _check_component_styles(game: Game, problems: Problems) -> None:
+def _check_game_has_styles(game: Game, problems: Problems) -> None:
     if not game.styles:
         problems.add(game.locate_part("styles"), "styles is empty.", "add at least one style, such as colour.")
+
+
+def _check_component_styles(game: Game, problems: Problems) -> None:
     for component in game.components:
         for style in component.styles:
             if style not in game.styles:
@@ -286,12 +266,13 @@ def _check_edition_fingerprint(game: Game, problems: Problems) -> None:
 
 CHECKS: tuple[Check, ...] = (
     _check_copies_columns,
-    _check_rulebook_counts,
+    check_rulebook_counts,
     _check_duplicate_ids,
     _warn_of_duplicate_names,
     _check_source_cells,
     _check_palette_styles,
     _check_guide_accent,
+    _check_game_has_styles,
     _check_component_styles,
     _check_player_counts,
     _check_outlines,

@@ -93,10 +93,10 @@ def _convert_column(name: str, table: Table, declared_type: ColumnType | None, p
     return cells
 
 
-def convert_texts_if_clearly_numbers(texts: Sequence[str], decimal: str) -> list[Cell]:
+def convert_texts_if_clearly_numbers(texts: Sequence[str], decimal_mark: str) -> list[Cell]:
     """The cells of a column as numbers if every cell is empty or a plain number, or else as texts.
 
-    A column stays text if its marks may separate thousands, as in `1,234`. `decimal` is the file's decimal mark, if it is
+    A column stays text if its marks may separate thousands, as in `1,234`. `decimal_mark` is the file's decimal mark, if it is
     known.
     """
     filled = set(filter(None, texts))
@@ -104,7 +104,7 @@ def convert_texts_if_clearly_numbers(texts: Sequence[str], decimal: str) -> list
     mark = next(
         (
             mark
-            for mark in ("." if decimal == "." else ",.")
+            for mark in ("." if decimal_mark == "." else ",.")
             if all(_matches_number_pattern(_DECIMAL, mark, text) for text in rest)
         ),
         None,
@@ -112,7 +112,7 @@ def convert_texts_if_clearly_numbers(texts: Sequence[str], decimal: str) -> list
     if (
         mark is None
         or not filled
-        or (rest and mark != decimal and all(_matches_number_pattern(_UNCLEAR, mark, text) for text in rest))
+        or (rest and mark != decimal_mark and all(_matches_number_pattern(_UNCLEAR, mark, text) for text in rest))
     ):
         return list(texts)
     values: dict[str, Cell] = {text: _read_decimal(text, mark) if mark in text else int(text) for text in filled}
@@ -125,14 +125,14 @@ def is_plain_whole_number(text: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and (digits == "0" or digits[0] != "0")
 
 
-def read_number_cell(text: str, decimal: str) -> Cell:
+def read_number_cell(text: str, decimal_mark: str) -> Cell:
     """The number in a cell whose column must hold numbers. Raises CellError if the cell is not a number or is ambiguous."""
     bare = re.sub(_SPACES, "", text.replace("−", "-").removeprefix("+"))
     if bare.removeprefix("-").isdecimal() and bare.isascii() and len(bare) <= _DIGITS:
         return int(bare)
     for mark, thousands in ((".", ","), (",", ".")):
-        if _matches_number_pattern(_UNCLEAR, mark, bare) and mark != decimal:
-            whole, fraction = bare.replace(mark, ""), bare.replace(mark, decimal) if decimal else f"{bare}0"
+        if _matches_number_pattern(_UNCLEAR, mark, bare) and mark != decimal_mark:
+            whole, fraction = bare.replace(mark, ""), bare.replace(mark, decimal_mark) if decimal_mark else f"{bare}0"
             raise CellError(f'is "{text}", which could mean two different numbers.', f"write {whole} or {fraction}.")
         if _matches_number_pattern(_DECIMAL, mark, bare):
             return _read_decimal(bare, mark)

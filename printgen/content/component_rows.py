@@ -32,16 +32,16 @@ class TableReader:
     problems: Problems
     known: dict[str, Table | None] = field(default_factory=dict)
 
-    def read_table(self, name: str, where: Where) -> Table | None:
+    def read_table(self, file_and_sheet: str, where: Where) -> Table | None:
         """The table that game.yaml names at `where`. Reports a problem and returns None if its file cannot be read."""
-        file, _, sheet = name.partition("#") if _SHEET.search(name) else (name, "", "")
+        file, _, sheet = file_and_sheet.partition("#") if _SHEET.search(file_and_sheet) else (file_and_sheet, "", "")
         path = find_named_file("table", file, where, self.folder, self.shelf, self.problems)
         if path is None:
             return None
-        if name not in self.known:
+        if file_and_sheet not in self.known:
             grid = self._read_grid(path, sheet, where)
-            self.known[name] = make_table(grid, self.problems) if grid is not None else None
-        return self.known[name]
+            self.known[file_and_sheet] = make_table(grid, self.problems) if grid is not None else None
+        return self.known[file_and_sheet]
 
     def _read_grid(self, path: Path, sheet: str, where: Where) -> Grid | None:
         file = self.shelf.make_display_name(path)
@@ -59,6 +59,13 @@ class TableReader:
         return read_grid(raw, file, self.problems)
 
 
+class ComponentRows(NamedTuple):
+    """The rows of a component, and the headings of the columns of its table by column name."""
+
+    rows: tuple[Row, ...]
+    headings: Mapping[str, str]
+
+
 class RowMaker(NamedTuple):
     """Makes the rows of one component from its tables, following its settings in game.yaml."""
 
@@ -68,12 +75,12 @@ class RowMaker(NamedTuple):
     tables: TableReader
     problems: Problems
 
-    def make_rows(self) -> tuple[tuple[Row, ...], Mapping[str, str]]:
-        """The rows of the component's table, and the headings of its columns by name."""
+    def make_rows(self) -> ComponentRows:
+        """The rows of the component; none if its table cannot be read."""
         assert self.form.table is not None
         table = self.tables.read_table(self.form.table, self._locate_setting("table"))
         if table is None or not table.headings:
-            return (), {}
+            return ComponentRows((), {})
         joins = [(join, other) for join in self.form.join if (other := self._read_table_if_joinable(join)) is not None]
         headings = self._merge_headings_and_report_duplicates(table, joins)
         rules = self._make_type_rules(headings)
@@ -82,7 +89,7 @@ class RowMaker(NamedTuple):
         for join, other in joins:
             self._add_joined_columns(cells, table, join, other, rules)
         places = (Where(table.file, row.line) for row in table.rows)
-        return tuple(map(Row, places, cells)), headings
+        return ComponentRows(tuple(map(Row, places, cells)), headings)
 
     def _locate_setting(self, *keys: str) -> Where:
         return self.file.locate_path_or_parent("components", self.name, *keys)
@@ -179,9 +186,9 @@ class RowMaker(NamedTuple):
                 self._report_unknown_key(table, row, on, other, by_key)
             into.update((found or nothing) | into)
 
-    def _report_unknown_key(self, table: Table, row: TableRow, on: str, other: Table, known: Iterable[str]) -> None:
-        value = row.cells[on]
-        message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
+    def _report_unknown_key(self, table: Table, row: TableRow, column: str, other: Table, known: Iterable[str]) -> None:
+        value = row.cells[column]
+        message = f'{table.headings[column]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
         self.problems.add(Where(table.file, row.line), message, make_spelling_hint(value, filter(None, known)))
 
 

@@ -126,7 +126,7 @@ class _Dealer:
         spaces = self._lettered[pile.name, seat] = {}
         text = self._find_map_text(plan, seat)
         for word in read_map_words(text) if text else ():
-            name, turn = word.find_name_and_degrees(names)
+            name, degrees = word.find_name_and_degrees(names)
             source, row, is_back = names.get(name, ("", 0, False))
             piece = next((one for one in self._box.get(source, ()) if one.row == row), None)
             if piece is None:
@@ -134,10 +134,10 @@ class _Dealer:
                 continue
             self._box[source].remove(piece)
             pieces.append(piece)
-            spots.append(make_spot_of_map_word(word, plan, turn, is_back))
+            spots.append(make_spot_of_map_word(word, plan, degrees, is_back))
             if plan.letters:
                 letters = self._read_piece_cell_or_number(piece, plan.letters[-1 if is_back else 0])
-                for letter, place in list_letters_with_spaces(word, letters, turn):
+                for letter, place in list_letters_with_spaces(word, letters, degrees):
                     spaces.setdefault(letter, []).append(place)
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
@@ -206,9 +206,9 @@ class _Dealer:
         if found < least:
             self._shortages.append(Shortage(pile, take.source, least, found))
 
-    def _count_matching_rows(self, pile: Pile, source: str, seat: int) -> int:
+    def _count_matching_rows(self, pile: Pile, component: str, seat: int) -> int:
         """The number of rows of a component that belong to a pile, whether or not their pieces are still in the box."""
-        pieces = _list_pieces_of_component(self._components[source], self._players) if source in self._components else ()
+        pieces = _list_pieces_of_component(self._components[component], self._players) if component in self._components else ()
         return len({piece.row for piece in self._list_pieces_matching_pile(pieces, pile, seat)})
 
     def _list_pieces_matching_pile(self, pieces: Iterable[DealtPiece], pile: Pile, seat: int) -> list[DealtPiece]:
@@ -234,10 +234,10 @@ class _Dealer:
         numbers = {"row": piece.row, "copy": piece.copy}
         return str(cells.get(component.find_column_or_keep_name(column), numbers.get(column, "")))
 
-    def _find_required_value(self, match: PileCondition, seat: int) -> str | None:
+    def _find_required_value(self, condition: PileCondition, seat: int) -> str | None:
         """The value that a piece of the player has in a column, or None if the player has no such piece."""
-        pile = self._piles.get((match.pile, seat))
-        return self._read_piece_cell_or_number(pile[0], match.pile_column) if pile else None
+        pile = self._piles.get((condition.pile, seat))
+        return self._read_piece_cell_or_number(pile[0], condition.pile_column) if pile else None
 
     def _roll_die(self, die: DealtPiece, chance: "_LazyRandom") -> DealtPiece:
         return die._replace(side=chance.random.randint(1, self._sides[die.component]))

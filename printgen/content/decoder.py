@@ -4,7 +4,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import (
     InOrder,
@@ -16,6 +16,7 @@ from printgen.content.forms import (
     Spaced,
     map_required_fields_to_substitutes,
 )
+from printgen.content.plain_values import WHOLE_NUMBER, convert_to_plain_value
 from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
@@ -27,8 +28,6 @@ T = TypeVar("T")
 _NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
 _FORMULA = compile_later(r"[()=<>+*]")  # signs that a key never has, but a formula that YAML has split at a comma
 _QUOTE_FORMULA = "put the whole formula in quotes, because YAML ends an unquoted text inside { } at a comma."
-_WHOLE = compile_later(r"[+-]?\d{1,15}")
-_DECIMAL = compile_later(r"[+-]?\d{1,15}\.\d{1,15}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +52,9 @@ class Cursor:
         """Report a problem at the line of a node."""
         self.problems.add(Where(self.file, node.line), message, hint)
 
-    def report_wrong_value(self, node: Node, sentence: str, hint: str = "") -> None:
+    def report_wrong_value(self, node: Node, rule: str, hint: str = "") -> None:
         """Report that a node has a wrong value. The sentence states the rule, such as "Must be 1 or 2"."""
-        self.report_problem(node, make_wrong_value_message(f"{self.subject} is {_describe_node(node)}", sentence), hint)
+        self.report_problem(node, make_wrong_value_message(f"{self.subject} is {_describe_node(node)}", rule), hint)
 
 
 class _Undecoded:
@@ -63,40 +62,21 @@ class _Undecoded:
 
 
 UNDECODED = _Undecoded()
+ValueOrUndecoded: TypeAlias = Any  # a value of the wanted type, or UNDECODED after reporting a problem
 
 
-def decode_tree(target_type: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
+def decode_tree(
+    target_type: type[T], node: Node, file: str, problems: Problems, skips_invalid_optional_parts: bool = False
+) -> T | None:
     """The tree as a value of the dataclass `target_type`, or None if a required part cannot be decoded. Reports all problems.
 
-    If `lenient` is true, the decoder also reports unknown keys and invalid optional parts, but skips them.
+    If `skips_invalid_optional_parts` is true, the decoder also reports unknown keys and invalid optional parts, but skips them.
     """
-    value = _decode_node(target_type, node, Cursor(file, "", problems, lenient))
+    value = _decode_node(target_type, node, Cursor(file, "", problems, skips_invalid_optional_parts))
     return None if value is UNDECODED else value
 
 
-def convert_to_plain_value(node: Node) -> Any:
-    """A tree as plain Python values, following YAML's own types: numbers, booleans, texts, tuples and dicts."""
-    if isinstance(node, ListNode):
-        return tuple(convert_to_plain_value(item) for item in node.items)
-    if isinstance(node, MapNode):
-        return {entry.key: convert_to_plain_value(entry.value) for entry in node.entries}
-    return _convert_leaf_to_plain_value(node)
-
-
-def _convert_leaf_to_plain_value(leaf: Leaf) -> str | int | float | bool | None:
-    text = leaf.text
-    if leaf.quoted:
-        return text
-    if text in ("true", "false"):
-        return text == "true"
-    if text in ("", "~", "null"):
-        return None
-    if _WHOLE.fullmatch(text):
-        return int(text)
-    return float(text) if _DECIMAL.fullmatch(text) else text
-
-
-def _decode_node(target_type: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_node(target_type: Any, node: Node, cursor: Cursor) -> ValueOrUndecoded:
     """A node as a value of the type `target_type`. Reports a problem and returns UNDECODED if the node has another type.
 
     The functions below do the same for one kind of type each.
@@ -117,7 +97,7 @@ def _decode_node(target_type: Any, node: Node, cursor: Cursor) -> Any:
     return _BASIC[target_type](node, cursor)
 
 
-def _decode_annotated(target_type: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_annotated(target_type: Any, node: Node, cursor: Cursor) -> ValueOrUndecoded:
     """Decode an annotated type such as `Scalar` or `OneOrMany`, which defines how its values are written."""
     inner, note = get_args(target_type)[:2]
     if isinstance(note, Scalar):
@@ -148,7 +128,7 @@ def _is_dataclass_list(target_type: Any) -> bool:
     return get_origin(target_type) is tuple and dataclasses.is_dataclass(get_args(target_type)[0])
 
 
-def _decode_dataclass(target_type: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_dataclass(target_type: Any, node: Node, cursor: Cursor) -> ValueOrUndecoded:
     if not isinstance(node, MapNode):
         cursor.report_wrong_value(node, f"Must be a map with keys such as {', '.join(_find_field_types(target_type))}.")
         return UNDECODED
@@ -190,11 +170,11 @@ def _find_field_types(target_type: Any) -> Mapping[str, Any]:
     return {field.name: hints[field.name] for field in dataclasses.fields(target_type)}
 
 
-def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:
+def _decode_list(item_type: Any, node: Node, cursor: Cursor) -> ValueOrUndecoded:
     if not isinstance(node, ListNode):
         cursor.report_wrong_value(node, "Must be a list.")
         return UNDECODED
-    values = [_decode_node(inner, item, cursor.enter_part(str(number))) for number, item in enumerate(node.items, 1)]
+    values = [_decode_node(item_type, item, cursor.enter_part(str(number))) for number, item in enumerate(node.items, 1)]
     return UNDECODED if any(value is UNDECODED for value in values) else tuple(values)
 
 
@@ -205,7 +185,7 @@ def _split_node_if_text(node: Node, split: Callable[[str], list[str]] = str.spli
     return ListNode(tuple(Leaf(word, node.line) for word in split(node.text)), node.line)
 
 
-def _decode_map_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> Any:
+def _decode_map_in_order(value_type: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> ValueOrUndecoded:
     """Decode a map that may also be written as a list of its values in the order of `keys`."""
     if isinstance(node, ListNode):
         if len(node.items) != len(keys):
@@ -216,10 +196,10 @@ def _decode_map_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: 
             return UNDECODED
         values = zip(keys, node.items, strict=True)
         node = MapNode(tuple(MapEntry(key, item.line, item) for key, item in values), node.line)
-    return _decode_map(inner, Keys("|".join(map(re.escape, keys)), f"use {join_words(keys, 'or')}."), node, cursor)
+    return _decode_map(value_type, Keys("|".join(map(re.escape, keys)), f"use {join_words(keys, 'or')}."), node, cursor)
 
 
-def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> Any:
+def _decode_map(value_type: Any, keys: Keys | None, node: Node, cursor: Cursor) -> ValueOrUndecoded:
     if not isinstance(node, MapNode):
         cursor.report_wrong_value(node, "Must be a map, with a line `NAME: …` for each entry.")
         return UNDECODED
@@ -231,12 +211,12 @@ def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> An
                 Where(cursor.file, entry.line), f'"{entry.key}" is not a valid key in {cursor.path}.', keys.wanted
             )
             sound = False
-        values[entry.key] = _decode_node(inner, entry.value, cursor.enter_part(entry.key))
+        values[entry.key] = _decode_node(value_type, entry.value, cursor.enter_part(entry.key))
         sound = sound and values[entry.key] is not UNDECODED
     return values if sound else UNDECODED
 
 
-def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
+def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> ValueOrUndecoded:
     if not isinstance(node, Leaf):
         cursor.report_wrong_value(node, scalar.wanted)
         return UNDECODED
@@ -267,29 +247,33 @@ def _make_scalar_hint(scalar: Scalar, text: str) -> str:
     return f"did you mean {near}?" if near else ""
 
 
-def _decode_text(node: Node, cursor: Cursor) -> Any:
+def _decode_text(node: Node, cursor: Cursor) -> ValueOrUndecoded:
     if isinstance(node, Leaf):
         return node.text
     cursor.report_wrong_value(node, "Must be text.")
     return UNDECODED
 
 
-def _decode_boolean(node: Node, cursor: Cursor) -> Any:
+def _decode_boolean(node: Node, cursor: Cursor) -> ValueOrUndecoded:
     if isinstance(node, Leaf) and node.text in ("true", "false"):
         return node.text == "true"
     cursor.report_wrong_value(node, "Must be true or false.")
     return UNDECODED
 
 
-def _decode_whole_number(node: Node, cursor: Cursor) -> Any:
-    if isinstance(node, Leaf) and _WHOLE.fullmatch(node.text):
+def _decode_whole_number(node: Node, cursor: Cursor) -> ValueOrUndecoded:
+    if isinstance(node, Leaf) and WHOLE_NUMBER.fullmatch(node.text):
         return int(node.text)
     hint = _make_scalar_hint(Scalar(int, "a whole number"), node.text) if isinstance(node, Leaf) else ""
     cursor.report_wrong_value(node, "Must be a whole number.", hint)
     return UNDECODED
 
 
-_BASIC: Mapping[Any, Callable[[Node, Cursor], Any]] = {str: _decode_text, bool: _decode_boolean, int: _decode_whole_number}
+_BASIC: Mapping[Any, Callable[[Node, Cursor], ValueOrUndecoded]] = {
+    str: _decode_text,
+    bool: _decode_boolean,
+    int: _decode_whole_number,
+}
 
 
 def _describe_node(node: Node) -> str:

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import get_args
+from typing import TypeAlias, get_args
 
-from printgen.content.checks import count_pieces_in_kit
 from printgen.content.game_form import ComponentForm, GameForm
 from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
+from printgen.content.piece_counts import count_pieces_in_kit
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.units import Mm, write_mm
 from printgen.model import FOLDED, Component, Kind, Outline, Size
+
+ReasonBySetting: TypeAlias = dict[str, str]
 
 THICKNESS = 0.32  # mm, of a card
 _BOX: frozenset[Kind] = frozenset({"tuck-box"})
@@ -48,8 +50,8 @@ class NetMaker:
                 outline = Outline("polygon", points=net.points, folds=net.folds, names=net.names)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
-    def _report_misplaced_settings(self, component: Component, misplaced: Mapping[str, str]) -> None:
-        for word, reason in misplaced.items():
+    def _report_misplaced_settings(self, component: Component, reasons: ReasonBySetting) -> None:
+        for word, reason in reasons.items():
             message = f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}."
             self._report_problem_with_setting(component, word, message, _make_removal_hint(word))
 
@@ -119,7 +121,7 @@ class NetMaker:
         self._problems.add(self._where("components", component.name, setting), message, hint)
 
 
-def _map_misplaced_settings_to_reasons(kind: Kind, form: ComponentForm) -> dict[str, str]:
+def _map_misplaced_settings_to_reasons(kind: Kind, form: ComponentForm) -> ReasonBySetting:
     """The settings that components of a kind cannot have, each with the reason."""
     empty = ComponentForm(kind=form.kind, template=form.template)
     return {

@@ -86,8 +86,8 @@ def _read_named_fonts(
             yield OwnFont(family, weight, weight, "italic" in asked[0], font.path, font.file)
 
 
-def _read_font_weight(match: re.Match[str]) -> int:
-    word = match[1] or "normal"
+def _read_font_weight(style_match: re.Match[str]) -> int:
+    word = style_match[1] or "normal"
     return _WEIGHTS.get(word) or int(word)
 
 

@@ -72,7 +72,7 @@ class LazyForm:
 def make_field(description: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
     """A dataclass field with the sentence that documents it.
 
-    A field without a default is required. With `unless`, the field is required only if the field of that name is missing.
+    A field without a default is required. One with `unless` is required only if the field of that name is missing.
     """
     metadata: Mapping[str, str] = {"description": description, "unless": unless}
     if factory is not MISSING:

@@ -21,17 +21,17 @@ def load_game_headline(name: str, shelf: Shelf) -> Headline | None:
     return Headline(form.title or name, form.edition, make_player_counts(form.players)) if form is not None else None
 
 
-class Choices(NamedTuple):
+class StylesAndLanguages(NamedTuple):
     """The styles and languages in which a game is available."""
 
     styles: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
 
 
-def load_styles_and_languages(name: str, shelf: Shelf) -> Choices:
+def load_styles_and_languages(name: str, shelf: Shelf) -> StylesAndLanguages:
     """The styles and languages of a game, or none if its game.yaml cannot be read. Does not read its tables."""
     form = _read_headline_settings(name, shelf)
-    return Choices(form.styles, list_languages(form)) if form is not None else Choices()
+    return StylesAndLanguages(form.styles, list_languages(form)) if form is not None else StylesAndLanguages()
 
 
 def _read_headline_settings(name: str, shelf: Shelf) -> GameForm | None:

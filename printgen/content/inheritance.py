@@ -3,7 +3,7 @@
 from printgen.content.json_schema import LIKE
 from printgen.content.tree_nodes import Leaf, MapEntry, MapNode, Node
 from printgen.content.tree_paths import find_value_of_key
-from printgen.core.problems import Problems, Where, make_spelling_hint
+from printgen.core.problems import MessageAndHint, Problems, Where, make_spelling_hint
 from printgen.core.words import join_words
 
 _SECTION = "components"
@@ -38,7 +38,7 @@ def _inherit_settings(entry: MapEntry, section: MapNode, file: str, problems: Pr
     return MapEntry(entry.key, entry.line, MapNode(entry.value.entries + inherited, entry.value.line))
 
 
-def _describe_unusable_like_and_fix(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
+def _describe_unusable_like_and_fix(name: str, model: str, exists: bool, others: list[str]) -> MessageAndHint:
     if exists:
         hint = f"use {join_words(others, 'or')}." if others else "write out the settings of one component without `like`."
         return f'{name} is like "{model}", which uses `like` itself.', hint

@@ -4,10 +4,12 @@ import dataclasses
 import json
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, LazyForm, OneOrMany, Scalar, Spaced, map_required_fields_to_substitutes
 from printgen.content.game_form import GameForm
+
+JsonSchema: TypeAlias = dict[str, Any]
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 _ANY_WORD = r"\S+"
@@ -21,15 +23,15 @@ _BASIC: Mapping[Any, dict[str, Any]] = {
 }
 
 
-def make_json_schema(form: type, title: str) -> dict[str, Any]:
+def make_json_schema(form: type, title: str) -> JsonSchema:
     """The JSON Schema of a whole content file."""
     return {**_HEAD, "title": title, **_SchemaMaker().make_schema(form)}
 
 
-def make_schema_of_score_entry(form: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The JSON Schema of a score entry, in which values can be empty. `fixed` maps a field to its only possible value."""
-    schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).make_schema(form)}
-    for name, value in (fixed or {}).items():
+def make_schema_of_score_entry(form: type, title: str, fixed_values: Mapping[str, str] | None = None) -> JsonSchema:
+    """The JSON Schema of a score entry, in which values can be empty. `fixed_values` has fields with one possible value."""
+    schema = {**_HEAD, "title": title, **_SchemaMaker(is_score_entry=True).make_schema(form)}
+    for name, value in (fixed_values or {}).items():
         values = [value, int(value)] if value.isdecimal() else [value]
         others = {other: part for other, part in schema["properties"].items() if other != name}
         schema["properties"] = {name: {"enum": values}, **others}
@@ -37,12 +39,12 @@ def make_schema_of_score_entry(form: type, title: str, fixed: Mapping[str, str] 
 
 
 class _SchemaMaker:
-    """Makes the JSON Schemas of types. `typed` means that the file is a score entry, in which optional values may be empty."""
+    """Makes the JSON Schemas of types. In the file of a score entry, optional values may be empty."""
 
-    def __init__(self, typed: bool = False) -> None:
-        self._typed = typed
+    def __init__(self, is_score_entry: bool = False) -> None:
+        self._is_score_entry = is_score_entry
 
-    def make_schema(self, type_: Any) -> dict[str, Any]:
+    def make_schema(self, type_: Any) -> JsonSchema:
         if dataclasses.is_dataclass(type_):
             return self._make_dataclass_schema(type_)
         origin, args = get_origin(type_), get_args(type_)
@@ -58,9 +60,9 @@ class _SchemaMaker:
             return self.make_schema(next(arg for arg in args if arg is not type(None)))
         return self._allow_null_in_score_entry(dict(_BASIC[type_])) if type_ is str else dict(_BASIC[type_])
 
-    def _make_annotated_schema(self, inner: Any, note: Any) -> dict[str, Any]:
+    def _make_annotated_schema(self, inner: Any, note: Any) -> JsonSchema:
         if isinstance(note, Scalar):
-            schema = _make_scalar_schema(note, self._typed)
+            schema = _make_scalar_schema(note, self._is_score_entry)
             return self._allow_null_in_score_entry(schema) if _accepts_text(note, "") else schema
         if isinstance(note, LazyForm):
             return self.make_schema(note.load_form())
@@ -70,7 +72,9 @@ class _SchemaMaker:
             return {
                 "anyOf": [
                     self.make_schema(inner),
-                    _make_spaced_words_schema(get_args(inner)[0], space=r"\s+" if note.split is str.split else r"\s*"),
+                    _make_spaced_words_schema(
+                        get_args(inner)[0], separator_pattern=r"\s+" if note.split is str.split else r"\s*"
+                    ),
                 ]
             }
         if isinstance(note, InOrder):
@@ -82,7 +86,7 @@ class _SchemaMaker:
             many["minProperties" if get_origin(inner) is dict else "minItems"] = note.least
         return {"anyOf": [self.make_schema(one), many]}
 
-    def _make_in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[dict[str, Any]]:
+    def _make_in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[JsonSchema]:
         """The schemas of a map with some of the keys, and of all its values as a list or as one text."""
         schema, count = self.make_schema(value), len(keys)
         return [
@@ -91,7 +95,7 @@ class _SchemaMaker:
             _make_spaced_words_schema(value, count),
         ]
 
-    def _make_dataclass_schema(self, form: Any) -> dict[str, Any]:
+    def _make_dataclass_schema(self, form: Any) -> JsonSchema:
         hints = get_type_hints(form, include_extras=True)
         needed = map_required_fields_to_substitutes(form)
         properties = {}
@@ -112,16 +116,16 @@ class _SchemaMaker:
             alternatives.insert(0, {"required": [LIKE]})
         return {**schema, **alternatives[0]} if len(alternatives) == 1 else {**schema, "anyOf": alternatives}
 
-    def _allow_null_in_score_entry(self, schema: dict[str, Any]) -> dict[str, Any]:
+    def _allow_null_in_score_entry(self, schema: JsonSchema) -> JsonSchema:
         """The schema, extended to accept an empty value if the file is a score entry."""
-        if not self._typed or _allows_null(schema):
+        if not self._is_score_entry or _allows_null(schema):
             return schema
         if isinstance(schema.get("type"), list):
             return {**schema, "type": [*schema["type"], "null"]}
         return {"anyOf": [*(schema["anyOf"] if set(schema) == {"anyOf"} else [schema]), {"type": "null"}]}
 
 
-def _allows_null(schema: dict[str, Any]) -> bool:
+def _allows_null(schema: JsonSchema) -> bool:
     return not schema or "null" in schema.get("type", ()) or any(map(_allows_null, schema.get("anyOf", ())))
 
 
@@ -133,12 +137,12 @@ def _accepts_text(scalar: Scalar, text: str) -> bool:
     return True
 
 
-def _make_spaced_words_schema(item: Any, count: int | None = None, space: str = r"\s+") -> dict[str, Any]:
+def _make_spaced_words_schema(item_type: Any, count: int | None = None, separator_pattern: str = r"\s+") -> JsonSchema:
     """The schema of a text with items separated by spaces. A single item may also be a bare number."""
-    scalar = next((note for note in get_args(item)[1:] if isinstance(note, Scalar)), None)
+    scalar = next((note for note in get_args(item_type)[1:] if isinstance(note, Scalar)), None)
     word = _make_word_pattern(scalar) if scalar is not None else _ANY_WORD
     several = f"{{{count - 1}}}" if count is not None else "*"
-    text = rf"{word}(?:{space}{word}){several}\s*"
+    text = rf"{word}(?:{separator_pattern}{word}){several}\s*"
     written = rf"^\s*{text}$" if count is not None else rf"^\s*(?:{text})?$"
     number = count in (None, 1) and re.fullmatch(word, "1")
     return {"type": ["string", "integer"] if number else "string", "pattern": written}
@@ -151,19 +155,19 @@ def _make_word_pattern(scalar: Scalar) -> str:
     return f"(?:{'|'.join(filter(None, (*map(re.escape, scalar.choices), pattern)))})"
 
 
-def _make_scalar_schema(scalar: Scalar, typed: bool) -> dict[str, Any]:
+def _make_scalar_schema(scalar: Scalar, is_score_entry: bool) -> JsonSchema:
     if scalar.choices and not scalar.pattern:
         return {"enum": list(scalar.choices)}
-    if typed and not scalar.pattern:
+    if is_score_entry and not scalar.pattern:
         return dict(_BASIC[str])
     named = [{"enum": list(scalar.choices)}] if scalar.choices else []
-    alternatives = named + ([_make_pattern_schema(scalar.pattern, typed)] if scalar.pattern else [])
+    alternatives = named + ([_make_pattern_schema(scalar.pattern, is_score_entry)] if scalar.pattern else [])
     return alternatives[0] if len(alternatives) == 1 else {"anyOf": alternatives}
 
 
-def _make_pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
+def _make_pattern_schema(pattern: str, is_score_entry: bool) -> JsonSchema:
     """The schema of a text that matches a pattern, or of a whole number if the pattern accepts numbers."""
-    accepted = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
+    accepted = [number for number in (_NUMBERS if is_score_entry else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
     kinds: dict[str, Any] = {"type": ["string", "integer"] if accepted else "string"}
     if accepted and "-1" not in accepted:
         kinds["minimum"] = 0

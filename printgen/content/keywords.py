@@ -10,13 +10,13 @@ from printgen.model import Keyword
 
 
 def read_default_and_own_keywords(
-    form: GameForm, where: Callable[..., Where], problems: Problems
+    form: GameForm, locate: Callable[..., Where], problems: Problems
 ) -> tuple[Keyword, dict[str, Keyword]]:
     """The default look of keywords, and the look of each declared keyword. Reports colours that do not exist."""
     usual = _make_keyword_with_look(Keyword(), form.keyword)
     for place, look in (("keyword",), form.keyword), *((("keywords", name), look) for name, look in form.keywords.items()):
         if look.colour is not None:
-            _check_colour(look.colour, form.palette, where(*place, "colour"), problems)
+            _check_colour(look.colour, form.palette, locate(*place, "colour"), problems)
     return usual, {name: _make_keyword_with_look(usual, look) for name, look in form.keywords.items()}
 
 

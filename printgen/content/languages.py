@@ -8,7 +8,7 @@ from printgen.core.files.inputs import is_path_of_kind
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.phrases import has_phrases
-from printgen.core.problems import Problems, Where, make_spelling_hint
+from printgen.core.problems import Problems, Severity, Where, make_spelling_hint
 from printgen.model import Row
 
 COLUMN = compile_later(r"([^\W\d]\w*)\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)")  # title.de: a column and its language
@@ -16,6 +16,14 @@ _CODE = compile_later(r"(\{\{|\}\}|\{%|%\}|\{#|#\})")  # the ends of template co
 _CLOSING = {"{{": "}}", "{%": "%}", "{#": "#}"}
 _FRENCH = compile_later(r"(?<=«) | (?=[;:!?»](?![\w-]))")
 _NARROW_SPACE = "\u202f"  # never breaks a line
+
+
+class ColumnMistake(NamedTuple):
+    """Something that is wrong with the translated columns of a table."""
+
+    message: str
+    hint: str
+    severity: Severity
 
 
 class Language(NamedTuple):
@@ -91,12 +99,12 @@ def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) 
             if language.is_translation
             else tuple(rows)
         )
-    for message, hint, severity in _describe_translation_column_mistakes(tuple(columns), language):
+    for message, hint, severity in _find_translation_column_mistakes(tuple(columns), language):
         problems.add(Where(rows[0].where.file), message, hint, severity)
     return tuple(Row(row.where, translate_named_values(row.cells, row.where, language, problems)) for row in rows)
 
 
-def _describe_translation_column_mistakes(columns: Sequence[str], language: Language) -> Iterator[tuple[str, str, Any]]:
+def _find_translation_column_mistakes(columns: Sequence[str], language: Language) -> Iterator[ColumnMistake]:
     translated: dict[str, None] = {}
     for name in columns:
         match = COLUMN.fullmatch(name)
@@ -104,16 +112,18 @@ def _describe_translation_column_mistakes(columns: Sequence[str], language: Lang
             continue
         if match[2] not in language.known:
             hint = f"add {match[2]} to `languages` in game.yaml, or remove the column."
-            yield f"The column {name} is in the language {match[2]}, which the game does not have.", hint, "error"
+            yield ColumnMistake(
+                f"The column {name} is in the language {match[2]}, which the game does not have.", hint, "error"
+            )
         elif match[1] not in columns:
             hint = make_spelling_hint(match[1], [other for other in columns if "." not in other])
-            yield f"The column {name} translates {match[1]}, but there is no such column.", hint, "error"
+            yield ColumnMistake(f"The column {name} translates {match[1]}, but there is no such column.", hint, "error")
         else:
             translated[match[1]] = None
     for name in translated if language.is_translation else ():
         if f"{name}.{language.code}" not in columns:
             message = f"There is no column {name}.{language.code}, so {name} is printed in {language.default}."
-            yield message, "add the column.", "warning"
+            yield ColumnMistake(message, "add the column.", "warning")
 
 
 def translate_value(value: Any, where: Where, language: Language, problems: Problems) -> Any:

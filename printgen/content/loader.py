@@ -8,7 +8,7 @@ from typing import Any
 from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
 from printgen.content.column_types import convert_whole_number_columns
-from printgen.content.component_rows import RowMaker, TableReader, report_row_settings_without_table
+from printgen.content.component_rows import ComponentRows, RowMaker, TableReader, report_row_settings_without_table
 from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_player_counts
@@ -134,7 +134,7 @@ class _GameLoader(NamedTuple):
             palette={name: _complete_inks_for_styles(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
-            components=self._list_components_with_nets(components),
+            components=self._list_valid_components_and_add_nets(components),
             guide=form.guide,
             fonts=self._read_own_fonts(),
             keyword=keyword,
@@ -182,7 +182,7 @@ class _GameLoader(NamedTuple):
         implied = make_implied_texts(self.form.title or self.name, places, self.file.locate_path_or_parent("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
-    def _list_components_with_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
+    def _list_valid_components_and_add_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
@@ -230,7 +230,7 @@ class _GameLoader(NamedTuple):
             title=str(texts[f"{COMPONENTS}.{name}"].words),
         )
 
-    def _make_component_rows(self, name: str, form: ComponentForm) -> tuple[tuple[Row, ...], Mapping[str, str]]:
+    def _make_component_rows(self, name: str, form: ComponentForm) -> ComponentRows:
         """The rows of a component and the headings of its table, or one empty row if it has neither table nor rows."""
         report_row_settings_without_table(name, form, self.file, self.problems)
         if form.table is not None:
@@ -240,15 +240,15 @@ class _GameLoader(NamedTuple):
                     self.file.locate_path_or_parent("components", name, "rows"), message, "remove `table` or `rows`."
                 )
             rows, headings = RowMaker(name, form, self.file, self.tables, self.problems).make_rows()
-            return translate_rows(rows, self.language, self.problems), headings
+            return ComponentRows(translate_rows(rows, self.language, self.problems), headings)
         if form.rows is not None:
             places = self.file.list_item_places("components", name, "rows")
             pairs = zip(places, form.rows, strict=True)
             values = (
                 translate_value(_replace_none_with_empty_text(row), place, self.language, self.problems) for place, row in pairs
             )
-            return tuple(map(Row, places, values)), {}
-        return (Row(self.file.locate_path_or_parent("components", name), {}),), {}
+            return ComponentRows(tuple(map(Row, places, values)), {})
+        return ComponentRows((Row(self.file.locate_path_or_parent("components", name), {}),), {})
 
 
 def _complete_inks_for_styles(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:

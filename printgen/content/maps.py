@@ -1,6 +1,7 @@
 """Maps that players assemble from pieces, as a text such as `A@0,0 B@4,0 Cr@0,4` says."""
 
 from collections.abc import Container, Iterable, Iterator
+from typing import TypeAlias
 
 from printgen.content.scalars import MOST_CORNERS
 from printgen.core.named_tuples import NamedTuple
@@ -11,6 +12,16 @@ from printgen.model.setup import MapPlan, MapSpot
 _WORD = compile_later(r"(\S{1,60})@(\d{1,3}(?:\.\d{1,6})?),(\d{1,3}(?:\.\d{1,6})?)")
 _SPACE = compile_later(r"(\d{1,3}),(\d{1,3})")
 MAP_RULE = "Must be pieces with their places, such as `A@0,0 B@4,0`, or a pile and a column, such as `scenario.tiles`."
+
+SpacePosition: TypeAlias = tuple[float, float]  # the numbers of spaces to its left and above it
+
+
+class NamedSide(NamedTuple):
+    """The front or back of the pieces of a row, which is counted from 1, and its name in maps."""
+
+    name: str
+    row: int
+    is_back: bool
 
 
 class MapWord(NamedTuple):
@@ -35,12 +46,12 @@ def read_map_words(text: str) -> tuple[MapWord, ...]:
     return tuple(MapWord(match[1], float(match[2]), float(match[3])) for match in matches)
 
 
-def make_spot_of_map_word(word: MapWord, plan: MapPlan, turn: int, is_back: bool) -> MapSpot:
+def make_spot_of_map_word(word: MapWord, plan: MapPlan, degrees: int, is_back: bool) -> MapSpot:
     """The place of a piece of a map."""
-    return MapSpot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), turn, is_back)
+    return MapSpot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), degrees, is_back)
 
 
-def read_space_positions(text: str) -> tuple[tuple[float, float], ...]:
+def read_space_positions(text: str) -> tuple[SpacePosition, ...]:
     """Spaces as they are written, such as `3,1 8,0`. Raises ValueError with a sentence for people."""
     words = text.split()
     matches = [match for word in words if (match := _SPACE.fullmatch(word)) is not None]
@@ -49,19 +60,19 @@ def read_space_positions(text: str) -> tuple[tuple[float, float], ...]:
     return tuple((float(match[1]), float(match[2])) for match in matches)
 
 
-def list_letters_with_spaces(word: MapWord, letters: str, turn: int) -> Iterator[tuple[str, tuple[float, float]]]:
-    """Each letter on a piece of a map with the place of its space. `letters` are the rows of the piece before its rotation."""
-    for down, row in enumerate((letters[::-1] if turn else letters).split("/")):
+def list_letters_with_spaces(word: MapWord, letter_rows: str, degrees: int) -> Iterator[tuple[str, SpacePosition]]:
+    """Each letter on a piece of a map with the place of its space. `letter_rows` are those of the piece before its rotation."""
+    for down, row in enumerate((letter_rows[::-1] if degrees else letter_rows).split("/")):
         yield from ((letter, (word.right + right, word.down + down)) for right, letter in enumerate(row))
 
 
-def list_named_sides(component: Component, plan: MapPlan) -> Iterator[tuple[str, int, bool]]:
-    """The names of the fronts and backs of a component, each with the number of its row and whether it is a back."""
+def list_named_sides(component: Component, plan: MapPlan) -> Iterator[NamedSide]:
+    """The fronts and backs of a component that have a name."""
     for number, row in enumerate(component.rows, 1):
         for column, is_back in ((component.find_column_or_keep_name("id"), False), (plan.backs, True)):
             name = str(row.cells.get(column, "")) if column else ""
             if name:
-                yield name, number, is_back
+                yield NamedSide(name, number, is_back)
 
 
 def list_map_texts(plan: MapPlan, components: Iterable[Component]) -> list[str]:

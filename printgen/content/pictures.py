@@ -11,6 +11,7 @@ from printgen.core.files.inputs import LARGEST_PICTURE, find_file_inside, list_n
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import find_closest_word
+from printgen.model.pictures import PictureSize
 
 LONGEST_SIDE = 65_535  # pixels; a JPEG cannot be longer either
 MOST_WEBP_PIXELS = 40_000_000  # decoding a WebP takes 15 bytes for each pixel
@@ -55,26 +56,23 @@ def _list_picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 
 def measure_height_per_width(path: Path) -> float | None:
     """A picture's height divided by its width, or None if the file cannot be read as a picture."""
-    with suppress(OSError, ValueError):
-        with open_regular_file(path) as file:
-            content = file.read(LARGEST_PICTURE)
-        wide, high = read_picture_size(content)
-        return high / wide if min(wide, high) > 0 else None
+    with suppress(OSError), open_regular_file(path) as file:
+        size = measure_upright_picture(file.read(LARGEST_PICTURE))
+        return size.height / size.width if size is not None else None
     return None
 
 
-def read_picture_size(content: bytes) -> tuple[float, float]:
-    """The width and height of a picture after turning it upright, in dots or viewBox units.
+def measure_upright_picture(content: bytes) -> PictureSize | None:
+    """The size of a picture after turning it upright, or None if the bytes are not a picture or it shows nothing."""
+    if not is_svg(content):
+        raster = read_raster(content)
+        return PictureSize(*raster.upright_size) if raster is not None else None
+    from printgen.core.svg.views import find_view_box_or_drawn_box
 
-    Raises ValueError if the picture has no size.
-    """
-    if is_svg(content):
-        from printgen.core.svg.views import find_view_box_or_drawn_box
-
-        _, _, wide, high = find_view_box_or_drawn_box(content) or (0, 0, 0, 0)
-        return wide, high
-    raster = read_raster(content)
-    return raster.upright_size if raster is not None else (0, 0)
+    with suppress(ValueError):
+        view = find_view_box_or_drawn_box(content)
+        return PictureSize(*view[2:]) if view is not None else None
+    return None
 
 
 class Raster(NamedTuple):
@@ -95,11 +93,11 @@ class Raster(NamedTuple):
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
-def describe_limit_if_exceeded(raster: Raster, most: int = MOST_PIXELS) -> str:
+def describe_limit_if_exceeded(raster: Raster, most_pixels: int = MOST_PIXELS) -> str:
     """The limit that a picture exceeds, such as "more than 80 million pixels"; empty if the picture may be decoded."""
-    most = min(most, MOST_WEBP_PIXELS) if raster.kind == "WEBP" else most
-    if raster.width * raster.height > most:
-        return f"more than {most // 1_000_000} million pixels"
+    most_pixels = min(most_pixels, MOST_WEBP_PIXELS) if raster.kind == "WEBP" else most_pixels
+    if raster.width * raster.height > most_pixels:
+        return f"more than {most_pixels // 1_000_000} million pixels"
     if max(raster.width, raster.height) > LONGEST_SIDE:
         return f"a side of more than {LONGEST_SIDE:,} pixels"
     return f"{raster.scans} progressive scans (at most {MOST_SCANS} are allowed)" if raster.scans > MOST_SCANS else ""
@@ -128,19 +126,20 @@ def _read_png(content: bytes) -> Raster | None:
     length, name, width, height = struct.unpack(">I4sII", content[8:24])
     if (length, name) != (13, b"IHDR") or not width or not height:
         return None
-    notes = next((part for name, part in _read_png_chunks(content) if name == b"eXIf"), b"")
-    return Raster("PNG", width, height, content, _read_exif_orientation(notes))
+    return Raster("PNG", width, height, content, _read_exif_orientation(_find_png_exif(content)))
 
 
-def _read_png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The name of each chunk of a PNG. Only chunks with EXIF data come with their bytes."""
+def _find_png_exif(content: bytes) -> bytes:
+    """The EXIF data of a PNG, or no bytes if it has none."""
     at = 8
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
-            return
+            break
         length, name = struct.unpack_from(">I4s", content, at)
-        yield name, content[at + 8 : at + 8 + length] if name == b"eXIf" else b""
+        if name == b"eXIf":
+            return content[at + 8 : at + 8 + length]
         at += 12 + length
+    return b""
 
 
 def _read_webp(content: bytes) -> Raster | None:
@@ -231,14 +230,14 @@ def _trim_jpeg_segment(marker: int, body: bytes) -> bytes:
     return bytes((0xFF, marker)) + struct.pack(">H", len(body) + 2) + body
 
 
-def _read_exif_orientation(notes: bytes) -> int:
+def _read_exif_orientation(exif: bytes) -> int:
     """The orientation in EXIF data, from 1 to 8. Returns 1 (upright) if the data cannot be read."""
-    order = {b"II*\0": "<", b"MM\0*": ">"}.get(notes[:4], "")
+    order = {b"II*\0": "<", b"MM\0*": ">"}.get(exif[:4], "")
     with suppress(struct.error):  # a picture with broken EXIF data is still usable
-        (start,) = struct.unpack_from(f"{order}I", notes, 4) if order else (len(notes),)
-        (count,) = struct.unpack_from(f"{order}H", notes, start)
+        (start,) = struct.unpack_from(f"{order}I", exif, 4) if order else (len(exif),)
+        (count,) = struct.unpack_from(f"{order}H", exif, start)
         for at in range(start + 2, start + 2 + 12 * count, 12):
-            tag, kind, _, value = struct.unpack_from(f"{order}HHIH", notes, at)
+            tag, kind, _, value = struct.unpack_from(f"{order}HHIH", exif, at)
             if (tag, kind) == (_ORIENTATION, 3) and 1 <= value <= 8:
                 return int(value)
     return 1

@@ -15,7 +15,8 @@ from printgen.content.table_text import (
     EXCEL_BLOCK,
     CsvError,
     Grid,
-    Line,
+    NumberedCells,
+    TextRow,
     find_table_form,
     is_workbook,
     read_workbook_stream,
@@ -50,13 +51,13 @@ class RunTable:
     def __len__(self) -> int:
         return len(self._lines)
 
-    def add_row(self, line: int, cells: list[str]) -> None:
+    def add_row(self, line_number: int, cells: list[str]) -> None:
         """Add a row that starts on this line of the file."""
         for name, cell in zip(self.headings, cells, strict=True):
             self._numeric[name] = self._numeric[name] and (not cell or is_plain_whole_number(cell))
         size = self._cells.write(_SEPARATOR.join(cells).encode())
         self._ends.append(self._ends[-1] + size)
-        self._lines.append(line)
+        self._lines.append(line_number)
 
     def flush_rows_to_file(self) -> None:
         """Write the last rows to the file. Raises OSError if the disk is full."""
@@ -146,14 +147,14 @@ def _read_start(text: TableStream) -> str:
     return start
 
 
-def _restore_omitted_cells(records: Iterator[tuple[int, int, list[str]]]) -> Iterator[Line]:
+def _restore_omitted_cells(records: Iterator[TextRow]) -> Iterator[NumberedCells]:
     """The rows, with the empty cells that Excel omits at the end of a block of rows."""
     heading = next(records, None)
     if heading is None:
         return
     yield heading[1:]
-    width, block, number = len(heading[2]), list[Line](), 0
-    for record, line, cells in chain(records, [(-1, 0, [])]):
+    width, block, number = len(heading[2]), list[NumberedCells](), 0
+    for record, line, cells in chain(records, [TextRow(-1, 0, [])]):
         if record // EXCEL_BLOCK != number:
             narrow = number > 0 and len({len(cells) for _, cells in block}) == 1
             for _, others in block if narrow else ():
@@ -163,7 +164,7 @@ def _restore_omitted_cells(records: Iterator[tuple[int, int, list[str]]]) -> Ite
         block.append((line, cells))
 
 
-def _make_run_table(lines: Iterator[Line], grid: Grid, problems: Problems) -> RunTable | None:
+def _make_run_table(lines: Iterator[NumberedCells], grid: Grid, problems: Problems) -> RunTable | None:
     """The table of these lines. Reports lines that are wrong, and stops after some of them."""
     first = tuple(islice(lines, 2))
     if not first:

@@ -41,10 +41,10 @@ def locate_project_and_user_defaults(project: Path) -> tuple[Path, Path]:
     return project / DEFAULTS_FILE, locate_settings_file(DEFAULTS_FILE)
 
 
-def make_user_trust(once: bool = False) -> Trust:
-    """The code that the user trusts, according to the trust file and PRINTGEN_TRUST. With `once`, all code in this run."""
+def make_user_trust(trusts_everything: bool = False) -> Trust:
+    """The code that the user trusts, by the trust file and PRINTGEN_TRUST; with `trusts_everything`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
-    return Trust(once, tuple(resolve_links(Path(name)) for name in named), locate_settings_file(TRUST_FILE))
+    return Trust(trusts_everything, tuple(resolve_links(Path(name)) for name in named), locate_settings_file(TRUST_FILE))
 
 
 def _find_home_folder() -> Path:
@@ -66,8 +66,10 @@ def may_settings_file_exist(path: Path) -> bool:
     return True
 
 
-def change_settings_file(path: Path, contents: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
-    """Write the bytes that `change` returns, or nothing if it returns None. Returns whether the file was written.
+def change_settings_file(
+    path: Path, contents_in_messages: str, make_new_bytes: Callable[[], bytes | None], problems: Problems
+) -> bool:
+    """Write the bytes that `make_new_bytes` returns, or nothing if it returns None. Returns whether the file was written.
 
     No other run can change the file in the meantime.
     """
@@ -77,10 +79,10 @@ def change_settings_file(path: Path, contents: str, change: Callable[[], bytes |
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with hold_lock(path, PATIENCE):
-            content = change()
+            content = make_new_bytes()
             return content is not None and write_whole_file(path, content, problems)
     except BlockingIOError:
-        message = f"Another run of printgen has been changing {contents} for more than {PATIENCE:.0f} seconds."
+        message = f"Another run of printgen has been changing {contents_in_messages} for more than {PATIENCE:.0f} seconds."
         problems.add(Where(str(path)), message, "wait until that run has ended, then run this command again.")
     except OSError as error:
         report_unwritable_file(path, error, problems)

@@ -139,8 +139,8 @@ class _SetupChecker(NamedTuple):
             self._check_column(pile, path, match.column, [take.source for take in pile.pieces])
             self._check_column(pile, path, match.pile_column, [take.source for take in other.pieces])
 
-    def _check_column(self, pile: Pile, path: tuple[str, ...], column: str, names: Iterable[str]) -> None:
-        parts = [part for name in names if (part := self._find_component(name)) is not None]
+    def _check_column(self, pile: Pile, path: tuple[str, ...], column: str, components: Iterable[str]) -> None:
+        parts = [part for name in components if (part := self._find_component(name)) is not None]
         columns = {name for part in parts for row in part.rows for name in row.cells}
         if parts and column not in _NUMBERS and all(part.find_column_or_keep_name(column) not in columns for part in parts):
             known = join_words((part.name for part in parts), "or")

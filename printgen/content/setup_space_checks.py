@@ -43,11 +43,11 @@ def find_faults_of_spaces(pile: Pile, spaces: MapSpaces, earlier: Mapping[str, P
         yield SpaceFault("spaces", message, make_spelling_hint(spaces.pile, earlier))
 
 
-def find_fault_if_too_many_spaces(plan: MapPlan, parts: Iterable[Component]) -> Iterator[SpaceFault]:
+def find_fault_if_too_many_spaces(plan: MapPlan, components: Iterable[Component]) -> Iterator[SpaceFault]:
     """A fault if a piece of a map has too many spaces."""
     cells = (
         str(row.cells.get(part.find_column_or_keep_name(name), ""))
-        for part in parts
+        for part in components
         for row in part.rows
         for name in plan.letters
     )
@@ -56,9 +56,9 @@ def find_fault_if_too_many_spaces(plan: MapPlan, parts: Iterable[Component]) -> 
         yield SpaceFault("letters", message, "divide the piece, or name the spaces in a column of another pile.")
 
 
-def find_faults_of_space_texts(spaces: MapSpaces, parts: Iterable[Component]) -> Iterator[SpaceFault]:
+def find_faults_of_space_texts(spaces: MapSpaces, components: Iterable[Component]) -> Iterator[SpaceFault]:
     """Each text in the column with the spaces that does not name spaces."""
-    for part in parts:
+    for part in components:
         for row in part.rows:
             text = str(row.cells.get(part.find_column_or_keep_name(spaces.column), ""))
             try:

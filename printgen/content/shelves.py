@@ -146,7 +146,7 @@ def find_shelves(folder: Path, trust: Trust = UNTRUSTED) -> Shelves:
     return Shelves(both, _make_relative_path(folder, project), trust)
 
 
-def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
+def find_named_file(kind_of_file: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
     """The path of a file that game.yaml names. Reports a problem and returns None if it is missing."""
     path = find_file_inside(folder, name)
     if path is not None:
@@ -154,14 +154,14 @@ def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: She
     if make_path_if_inside(folder, name) is None:
         problems.add(
             where,
-            f'The {what} "{name}" is outside the game\'s folder.',
+            f'The {kind_of_file} "{name}" is outside the game\'s folder.',
             f"put the file into {shelf.make_display_name(folder)}/.",
         )
         return None
     kind = Path(name).suffix
     near = [other for other in list_names_in(folder) if kind and other.endswith(kind)]
     hint = make_spelling_hint(name, near) or f"put the file into {shelf.make_display_name(folder)}/, or correct the name."
-    problems.add(where, f"The {what} {name} is not in {shelf.make_display_name(folder)}/.", hint)
+    problems.add(where, f"The {kind_of_file} {name} is not in {shelf.make_display_name(folder)}/.", hint)
     return None
 
 

@@ -76,15 +76,15 @@ def read_size(text: str) -> Size:
     return size
 
 
-def make_paper_name(text: str) -> str:
+def make_paper_name(size_text: str) -> str:
     """The name of a paper of any size, with its shorter side first: `320x450mm` for `45cm x 32cm`.
 
     Raises ValueError, with a sentence as its message, if the text is not a size that a printer can use.
     """
-    if not _WRITTEN.fullmatch(" ".join(text.lower().split())):
+    if not _WRITTEN.fullmatch(" ".join(size_text.lower().split())):
         raise ValueError("Must be a size, such as 320x450mm.")
     try:
-        size = read_size(text)
+        size = read_size(size_text)
         short, long = sorted((size.width, size.height))
     except SizeOutOfRange:
         short, long = 0.0, 0.0
@@ -111,8 +111,8 @@ def find_paper_size(name: str) -> Size:
     return read_size(make_paper_name(name))
 
 
-def check_paper_name(name: str, where: Where, problems: Problems, own_papers: Iterable[str] = ()) -> bool:
-    """Whether a name is that of a printer's paper. If not, notes a problem; `own_papers` has names of the user's own papers."""
+def check_paper_name(name: str, where: Where, problems: Problems, suggested_papers: Iterable[str] = ()) -> bool:
+    """Whether a name is that of a printer's paper. If not, reports a problem, whose hint names `suggested_papers` as well."""
     try:
         find_paper_size(name)
     except ValueError as fault:
@@ -121,7 +121,7 @@ def check_paper_name(name: str, where: Where, problems: Problems, own_papers: It
                 where, make_wrong_value_message(f'The paper is "{name}"', str(fault)), "write a size such as 320x450mm."
             )
         else:
-            hint = f"use {join_words((*PRINTER_PAPERS, *own_papers, 'a size such as 320x450mm'), 'or')}."
+            hint = f"use {join_words((*PRINTER_PAPERS, *suggested_papers, 'a size such as 320x450mm'), 'or')}."
             problems.add(where, f'There is no paper "{name}".', hint)
         return False
     return True

@@ -58,6 +58,14 @@ class TableChange(NamedTuple):
         return raw[: self.at] + self.added + raw[end:] if self.at >= 0 and raw[self.at : end] == self.removed else None
 
 
+class TextReplacement(NamedTuple):
+    """A part of a text, from `start` to before `end`, and the text that replaces it."""
+
+    start: int
+    end: int
+    new: str
+
+
 @dataclass(frozen=True, slots=True)
 class EditableTable:
     """A text table with the places of its cells in the text."""
@@ -96,8 +104,8 @@ class EditableTable:
             problems.add(Where(self.grid.file), message, _ELSEWHERE)
         return False
 
-    def _list_text_replacements(self, edits: Sequence[TableEdit]) -> Iterator[tuple[int, int, str]]:
-        """The parts of the text to replace: their starts, their ends, and what replaces them."""
+    def _list_text_replacements(self, edits: Sequence[TableEdit]) -> Iterator[TextReplacement]:
+        """The parts of the text to replace."""
         removed = {edit.row for edit in edits if isinstance(edit, RemovedRow)}
         cells: dict[int, dict[int, str]] = {}
         for edit in edits:
@@ -113,32 +121,33 @@ class EditableTable:
         for number, record in enumerate(self.records):
             new, width = cells.get(number, {}), len(self.grid.lines[number][1])
             if number in removed:
-                yield record.start, record.after, ""
+                yield TextReplacement(record.start, record.after, "")
             else:
                 yield from self._list_cell_replacements(record, new)
             if number not in removed and completes and len(record.cells) < width:
                 more = [self._write_cell(new.get(column, ""), "") for column in range(len(record.cells), width)]
-                yield record.end, record.end, "".join(self.sign + cell for cell in more)
+                yield TextReplacement(record.end, record.end, "".join(self.sign + cell for cell in more))
             yield from self._list_row_insertions(record, new_rows.get(number, ()))
 
-    def _list_cell_replacements(self, record: Record, new: dict[int, str]) -> Iterator[tuple[int, int, str]]:
+    def _list_cell_replacements(self, record: Record, new: dict[int, str]) -> Iterator[TextReplacement]:
         for column, text in new.items():
             if column < len(record.cells):
                 start, end = record.cells[column]
-                yield start, end, self._write_cell(text, self.encoded.text[start:end])
+                yield TextReplacement(start, end, self._write_cell(text, self.encoded.text[start:end]))
 
     def _edits_omitted_cells(self, by_row: dict[int, dict[int, str]]) -> bool:
         """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
         return any(column >= len(self.records[row].cells) for row, cells in by_row.items() for column in cells)
 
-    def _list_row_insertions(self, record_before: Record, rows: Sequence[NewRow]) -> Iterator[tuple[int, int, str]]:
+    def _list_row_insertions(self, record_before: Record, rows: Sequence[NewRow]) -> Iterator[TextReplacement]:
         line_end, is_open = (
             self._find_line_end(),
             record_before.end == record_before.after,
         )  # the last line of a file may have no line end
         for row in rows:
             text = self.sign.join(self._write_cell(cell, "") for cell in row.cells)
-            yield record_before.after, record_before.after, line_end + text if is_open else text + line_end
+            new = line_end + text if is_open else text + line_end
+            yield TextReplacement(record_before.after, record_before.after, new)
 
     def _write_cell(self, text: str, old: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
@@ -181,10 +190,10 @@ def _have_same_cells(records: Sequence[Record], grid: Grid) -> bool:
     )
 
 
-def replace_text_parts(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
-    """A text with parts of it replaced, each given by its start, its end and its new text. Parts do not overlap."""
+def replace_text_parts(text: str, replacements: Iterable[TextReplacement]) -> str:
+    """A text with parts of it replaced, which must not overlap."""
     pieces, place = [], 0
-    for start, end, new in sorted(parts, key=lambda part: part[:2]):  # insertions at the same place keep their order
+    for start, end, new in sorted(replacements, key=lambda part: part[:2]):  # insertions at the same place keep their order
         pieces += [text[place:start], new]
         place = end
     return "".join((*pieces, text[place:]))

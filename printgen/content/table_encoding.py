@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from printgen.core.files.inputs import reject_control_characters
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import Problems, Where
+from printgen.core.problems import LineNumber, Problems, Where
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman"}
@@ -98,7 +98,7 @@ def decode_pieces(read_pieces: ReadPieces, encoding: Encoding) -> Iterator[str]:
     yield decoder.decode(b"", final=True)
 
 
-def _find_line_of_invalid_byte(read_pieces: ReadPieces) -> int:
+def _find_line_of_invalid_byte(read_pieces: ReadPieces) -> LineNumber:
     """The number of the line with the first byte that is not valid in the encoding that a file seems to have."""
     lines = 0
     try:

@@ -20,13 +20,13 @@ class Record(NamedTuple):
     texts: tuple[str, ...]
 
 
-def split_into_records_until_invalid(text: str, sign: str, has_quotes: bool) -> tuple[Record, ...]:
+def split_into_records_until_invalid(text: str, separator: str, has_quotes: bool) -> tuple[Record, ...]:
     """The rows of a text split at a sign, up to the first row that is not valid. Rows without text are included."""
-    return tuple(_split_into_records(text, sign, has_quotes))
+    return tuple(_split_into_records(text, separator, has_quotes))
 
 
-def _split_into_records(text: str, sign: str, has_quotes: bool) -> Iterator[Record]:
-    plain = re.compile(rf"[^\r\n{sign}]*")
+def _split_into_records(text: str, separator: str, has_quotes: bool) -> Iterator[Record]:
+    plain = re.compile(rf"[^\r\n{separator}]*")
     line_end_inside = "\r\n" if "\n" in text else "\r"  # in quotes; reading turns it into LF
     start = 0
     while start < len(text):
@@ -37,7 +37,7 @@ def _split_into_records(text: str, sign: str, has_quotes: bool) -> Iterator[Reco
             assert found is not None
             cells.append(found.span())
             place = found.end()
-            if not text.startswith(sign, place):
+            if not text.startswith(separator, place):
                 break
             place += 1
         line_end = _LINE_END.match(text, place)

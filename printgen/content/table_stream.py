@@ -22,13 +22,13 @@ class TableStream:
         for piece in decode_pieces(self._read_bytes, self._encoding):
             yield piece.replace("\r", "\n") if self._is_old_mac else piece
 
-    def read_lines(self, longest: int) -> Iterator[str]:
-        """The lines with their line ends. A line of more than `longest` characters is divided."""
+    def read_lines(self, longest_part: int) -> Iterator[str]:
+        """The lines with their line ends. A line of more than `longest_part` characters is divided."""
         rest = ""
         for piece in self.read_pieces():
             text = rest + piece
             end = max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1  # LF may follow a CR at the end of a piece
-            end = len(text) if not end and len(text) > longest else end
+            end = len(text) if not end and len(text) > longest_part else end
             yield from map(re.Match.group, LINE.finditer(text, 0, end))
             rest = text[end:]
         yield from map(re.Match.group, LINE.finditer(rest))

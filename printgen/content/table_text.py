@@ -12,7 +12,7 @@ from printgen.content.table_encoding import decode_table
 from printgen.core.files.inputs import LARGEST, describe_error_reason, make_reading_hint, open_regular_file, read_stream
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
-from printgen.core.problems import Problems, Where
+from printgen.core.problems import LineNumber, Problems, Where
 
 MOST_ROWS = 20_000
 LARGEST_WORKBOOK = 10_000_000  # bytes
@@ -27,14 +27,14 @@ _FIRST_LINE = compile_later(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
 _MARKUP = compile_later(r"\s*<(?:!doctype|html|\?xml|table)\b", re.IGNORECASE)
 LINE = compile_later(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _FIRST_FILLED = compile_later(r"\S.*")
-Line = tuple[int, list[str]]
+NumberedCells = tuple[int, list[str]]  # the cells of a row, after the number of the line on which it starts
 
 
 class Grid(NamedTuple):
     """The cells of a table by line number, their separator, and the decimal mark, which is empty if unknown."""
 
     file: str
-    lines: tuple[Line, ...]
+    lines: tuple[NumberedCells, ...]
     separator: str = ""  # in words, such as "comma"; empty for a workbook
     decimal: str = "."
 
@@ -71,6 +71,14 @@ def report_unreadable_table(path: Path, error: OSError, file: str, problems: Pro
     problems.add(Where(file), message, make_reading_hint(path, error))
 
 
+class TextRow(NamedTuple):
+    """A row of a text table: its number, counted from 0, the line on which it starts, and its cells."""
+
+    number: int
+    line: LineNumber
+    cells: list[str]
+
+
 class TableForm(NamedTuple):
     """The sign between the cells of a text table, and the number of lines before its heading."""
 
@@ -82,10 +90,10 @@ class TableForm(NamedTuple):
         """The sign between cells in words, such as `comma`."""
         return _SEPARATORS[self.sign]
 
-    def read_records(self, lines: Iterable[str], longest: int = LARGEST) -> Iterator[tuple[int, int, list[str]]]:
-        """The number, the first line and the cells of each row that is not empty. Raises CsvError for an invalid row.
+    def read_records(self, lines: Iterable[str], longest_row: int = LARGEST) -> Iterator[TextRow]:
+        """Each row that is not empty. Raises CsvError for an invalid row.
 
-        `longest` is the most characters that a row may have.
+        `longest_row` is the most characters that a row may have.
         """
         before = read = 0
 
@@ -93,15 +101,15 @@ class TableForm(NamedTuple):
             nonlocal read
             for line in lines:
                 read += len(line)
-                if read > longest:
-                    raise csv.Error(f"a row is longer than the limit of {longest:,} characters")
+                if read > longest_row:
+                    raise csv.Error(f"a row is longer than the limit of {longest_row:,} characters")
                 yield line
 
         reader = csv.reader(read_lines_of_rows(), delimiter=self.sign, strict=True)
         try:
             for number, cells in enumerate(reader, -self.skip):
                 if number >= 0 and any(cell.strip() for cell in cells):
-                    yield number, before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells]
+                    yield TextRow(number, before + 1, [cell.strip().replace("\r\n", "\n") for cell in cells])
                 before, read = reader.line_num, 0
         except csv.Error as error:
             raise CsvError(before + 1, str(error)) from None
@@ -156,20 +164,22 @@ def find_cell_separator(text: str) -> str:
     return most if any(counts[most]) else ","
 
 
-def _read_filled_rows(text: str, sign: str) -> Iterator[list[str]]:
+def _read_filled_rows(text: str, separator: str) -> Iterator[list[str]]:
     """The non-empty rows of a text split at this separator, up to the first row that cannot be read."""
     try:
-        yield from (cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=sign, strict=True) if any(cells))
+        yield from (
+            cells for cells in csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True) if any(cells)
+        )
     except csv.Error:
         return
 
 
-def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems) -> tuple[Line, ...] | None:
+def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems) -> tuple[NumberedCells, ...] | None:
     """The non-empty rows of a table.
 
     Reports a problem and returns None if there are too many rows, or if a quote is not closed.
     """
-    lines: list[Line] = []
+    lines: list[NumberedCells] = []
     blocks: list[int] = []  # the block of each line
     try:
         for number, line, cells in form.read_records(map(re.Match.group, LINE.finditer(text))):
@@ -188,7 +198,7 @@ def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems
     return tuple(lines)
 
 
-def _restore_omitted_cells(lines: list[Line], blocks: list[int]) -> None:
+def _restore_omitted_cells(lines: list[NumberedCells], blocks: list[int]) -> None:
     """Add the empty cells that Excel omits to the lines.
 
     Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.
@@ -202,7 +212,7 @@ def _restore_omitted_cells(lines: list[Line], blocks: list[int]) -> None:
             cells.extend([""] * missing)
 
 
-def _read_unquoted_lines(text: str, skip: int) -> tuple[Line, ...]:
+def _read_unquoted_lines(text: str, skipped_lines: int) -> tuple[NumberedCells, ...]:
     """The rows of a tab-separated text, with quotes as ordinary characters.
 
     Returns an empty tuple if the rows have different lengths.
@@ -210,7 +220,7 @@ def _read_unquoted_lines(text: str, skip: int) -> tuple[Line, ...]:
     lines = [
         (number, [cell.strip() for cell in line.split("\t")]) for number, line in enumerate(re.split("\r\n|\r|\n", text), 1)
     ]
-    filled = tuple(line for line in lines[skip:] if any(line[1]))
+    filled = tuple(line for line in lines[skipped_lines:] if any(line[1]))
     return filled if len({len(cells) for _, cells in filled}) == 1 and len(filled) <= MOST_ROWS + 1 else ()
 
 

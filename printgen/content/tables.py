@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from printgen.content.column_names import map_headings_by_column_name
-from printgen.content.table_text import Grid, Line
+from printgen.content.table_text import Grid, NumberedCells
 from printgen.core.files.inputs import describe_control_character_and_fix
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -51,7 +51,7 @@ def make_table(grid: Grid, problems: Problems) -> Table:
     return Table(file, names, _make_rows(lines[0], rows, tuple(names), grid, problems), grid.decimal)
 
 
-def check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bool:
+def check_heading(lines: tuple[NumberedCells, ...], grid: Grid, problems: Problems) -> bool:
     """Whether the first line can be a heading. Reports a problem if it cannot."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
@@ -65,14 +65,14 @@ def check_heading(lines: tuple[Line, ...], grid: Grid, problems: Problems) -> bo
     return True
 
 
-def _has_title_above_header(lines: tuple[Line, ...]) -> bool:
+def _has_title_above_header(lines: tuple[NumberedCells, ...]) -> bool:
     """Whether the first line looks like a title: one filled cell that is not a column name, above a row with several."""
     filled = [sum(map(bool, cells)) for _, cells in lines[:2]]
     names = lines[0][1]
     return filled[0] == 1 < filled[-1] and (len(names) > 2 or not next(filter(None, names)).isidentifier())
 
 
-def check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
+def check_cells(lines: tuple[NumberedCells, ...], file: str, problems: Problems) -> bool:
     """Whether no cell has an error or an invisible character. Reports the first one."""
     for line, cells in lines:
         if faulty := next(filter(_FAULTY.fullmatch, cells), None):
@@ -84,7 +84,7 @@ def check_cells(lines: tuple[Line, ...], file: str, problems: Problems) -> bool:
     return True
 
 
-def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+def _drop_empty_columns(lines: tuple[NumberedCells, ...]) -> tuple[NumberedCells, ...]:
     """The lines without the columns that have neither a heading nor any value."""
     headings = lines[0][1]
     if all(headings) and all(len(cells) <= len(headings) for _, cells in lines):
@@ -93,7 +93,9 @@ def _drop_empty_columns(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     return tuple((line, [cells[place] for place in used if place < len(cells)]) for line, cells in lines)
 
 
-def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Grid, problems: Problems) -> tuple[TableRow, ...]:
+def _make_rows(
+    heading: NumberedCells, rows: list[NumberedCells], names: tuple[str, ...], grid: Grid, problems: Problems
+) -> tuple[TableRow, ...]:
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
         message = f"The heading has {write_count(len(names), 'column')}, but every row has {write_count(widths.pop(), 'cell')}."
@@ -104,7 +106,7 @@ def _make_rows(heading: Line, rows: list[Line], names: tuple[str, ...], grid: Gr
     return tuple(TableRow(line, dict(zip(names, cells, strict=True))) for line, cells in whole)
 
 
-def check_row_width(row: Line, width: int, grid: Grid, problems: Problems) -> bool:
+def check_row_width(row: NumberedCells, width: int, grid: Grid, problems: Problems) -> bool:
     """Whether a row has as many cells as the heading. Reports a problem if it does not."""
     line, cells = row
     if len(cells) == width:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.files.inputs import CONTROL, describe_control_character_and_fix, find_line_of_match
 from printgen.core.patterns import compile_later, compile_patterns_later
-from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
+from printgen.core.problems import TERMINAL_CONTROLS, LineNumber, Problems, Where
 
 with compile_patterns_later("yaml"):
     import yaml
@@ -84,12 +84,12 @@ def _decode_json_escape(match: re.Match[str]) -> str:
     return escape if pair is None else bytes.fromhex(f"{pair[1]}{pair[2]}").decode("utf-16-be")
 
 
-def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
+def _parse_events(text: str, most_events: int) -> Iterator[yaml.Event]:
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
-        if count > most:
+        if count > most_events:
             raise UnsupportedYamlError(
                 _find_line_of_event(event),
-                f"The file has more than {most:,} values and keys.",
+                f"The file has more than {most_events:,} values and keys.",
                 "split the file, or make it smaller.",
             )
         yield event
@@ -157,11 +157,11 @@ def _read_map_entries(events: Iterator[yaml.Event], depth: int, file: str, probl
         yield MapEntry(key, line, value)
 
 
-def _find_line_of_event(event: yaml.Event) -> int:
+def _find_line_of_event(event: yaml.Event) -> LineNumber:
     return event.start_mark.line + 1 if event.start_mark else 1
 
 
-def _require_allowed_characters(text: str, line: int) -> str:
+def _require_allowed_characters(text: str, line: LineNumber) -> str:
     """The text itself. Raises UnsupportedYamlError if it contains control characters."""
     if not text.isprintable() and (found := FORBIDDEN.search(text)):
         message = f"This text contains the control character U+{ord(found.group()):04X}."
@@ -200,7 +200,7 @@ def _mark_empty_values(node: Node) -> Node:
     return node._replace(open=not node.text and not node.quoted)
 
 
-def _make_yaml_hint(text: str, line: int) -> str:
+def _make_yaml_hint(text: str, line: LineNumber) -> str:
     lines = text.splitlines()
     nearby = lines[max(0, line - 2) : line]
     if any("\t" in text[: len(text) - len(text.lstrip())] for text in nearby):

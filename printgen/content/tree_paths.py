@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import Where
+from printgen.core.problems import LineNumber, Where
 
 Path: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, counted from 0
 
@@ -19,7 +19,7 @@ def find_value_of_key(tree: Node, key: str) -> Node | None:
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
-def find_line_of_path_or_parent(tree: Node, path: Path) -> int:
+def find_line_of_path_or_parent(tree: Node, path: Path) -> LineNumber:
     """The line of the deepest existing part of the path, or the first line of the tree if no part exists."""
     return _list_nodes_and_lines_on_path(tree, path)[-1][1]
 
@@ -30,7 +30,7 @@ def find_lines_of_path_or_parent(tree: Node, path: Path) -> range:
     return range(line, _find_last_line(node) + 1)
 
 
-def find_line_with_text(tree: Node, text: str) -> int | None:
+def find_line_with_text(tree: Node, text: str) -> LineNumber | None:
     """The first line whose value is this text, ignoring spacing, or None if there is none."""
     if isinstance(tree, Leaf):
         return tree.line if tree.text.split() == text.split() else None
@@ -56,7 +56,7 @@ class TreeFile(NamedTuple):
         return [Where(self.name, item.line) for item in node.items] if isinstance(node, ListNode) else []
 
 
-def _list_nodes_and_lines_on_path(tree: Node, path: Path) -> list[tuple[Node, int]]:
+def _list_nodes_and_lines_on_path(tree: Node, path: Path) -> list[tuple[Node, LineNumber]]:
     node, parts = tree, [(tree, tree.line)]
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):
@@ -71,7 +71,7 @@ def _list_nodes_and_lines_on_path(tree: Node, path: Path) -> list[tuple[Node, in
     return parts
 
 
-def _find_last_line(node: Node) -> int:
+def _find_last_line(node: Node) -> LineNumber:
     if isinstance(node, Leaf):
         return node.line + (node.text.count("\n") + 1 if node.block else 0)
     return max(map(_find_last_line, _list_children(node)), default=node.line)

@@ -171,7 +171,7 @@ def _list_elements(xml: bytes) -> list[tuple[str, dict[str, str]]]:
     return found
 
 
-def _read_filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
+def _read_filled_rows(sheet: Any, most_rows: int) -> list[tuple[int, list[str]]]:
     if sheet.start is None:
         return []
     rows: list[tuple[int, list[str]]] = []
@@ -183,7 +183,7 @@ def _read_filled_rows(sheet: Any, most: int) -> list[tuple[int, list[str]]]:
             letters += sum(map(len, texts))
             if letters > MOST_LETTERS:
                 raise WorkbookError("too long")
-            if len(rows) >= most:
+            if len(rows) >= most_rows:
                 break
     return rows
 

@@ -5,7 +5,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid, Line
+from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid, NumberedCells
+from printgen.core.guard.messages import Message
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
 
@@ -33,7 +34,7 @@ class OpenSheet(NamedTuple):
     place: str
     blocks: Sequence[bytes]
 
-    def read_lines(self) -> Iterator[Line]:
+    def read_lines(self) -> Iterator[NumberedCells]:
         """The non-empty rows, by line number."""
         return ((number, cells) for block in self.blocks for number, cells in json.loads(block))
 
@@ -53,7 +54,7 @@ def open_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
         message = "This is an old .xls workbook, or a workbook with a password."
         problems.add(Where(file), message, _SAVE_AGAIN)
         return None
-    head, blocks = _read_answer_and_rows_in_decoder(raw, sheet)
+    head, blocks = _ask_decoder_for_sheet(raw, sheet)
     refused = head.get("refused")
     if refused == "no such sheet":
         problems.add(where, f"{file} has no sheet {truncate_value(sheet)}.", make_spelling_hint(str(sheet), head["sheets"]))
@@ -77,19 +78,19 @@ def open_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems:
 
 def list_visible_sheets(raw: bytes) -> tuple[str, ...]:
     """The names of the visible sheets of a workbook; none if it cannot be read."""
-    return tuple(_read_answer_and_rows_in_decoder(raw, None)[0].get("sheets", ()))
+    return tuple(_ask_decoder_for_sheet(raw, None).head.get("sheets", ()))
 
 
-def _read_answer_and_rows_in_decoder(raw: bytes, sheet: str | None) -> tuple[dict[str, Any], Sequence[bytes]]:
+def _ask_decoder_for_sheet(raw: bytes, sheet: str | None) -> Message:
+    """The answer of `workbook_task`: a description of the sheet with its rows, or the reason why it cannot be read."""
     from printgen.core.guard.decoder import DecoderError, ask_decoder_process
-    from printgen.core.guard.messages import Message
 
     request = Message({"sheet": sheet, "most_rows": MOST_ROWS + 2}, (raw,))
     try:
         (answer,) = ask_decoder_process("printgen.content.workbook_task", request, SECONDS)
     except DecoderError as error:
-        return {"refused": "time" if error.reason == "time" else "memory"}, []
-    return answer.head, answer.parts
+        return Message({"refused": "time" if error.reason == "time" else "memory"})
+    return answer
 
 
 def _report_faulty_cell(head: dict[str, Any], place: str, problems: Problems) -> None:

@@ -28,6 +28,6 @@ class _ResultsByText(dict[str, Result]):
         return result
 
 
-def cache_by_text(most: int, longest: int) -> Callable[[OfText[Result]], OfText[Result]]:
-    """A decorator that caches up to `most` results of a function, for texts of at most `longest` characters."""
-    return lambda function: _ResultsByText(function, most, longest).__getitem__
+def cache_by_text(most_results: int, longest_text: int) -> Callable[[OfText[Result]], OfText[Result]]:
+    """A decorator that caches up to `most_results` results of a function, for texts of at most `longest_text` characters."""
+    return lambda function: _ResultsByText(function, most_results, longest_text).__getitem__

@@ -70,17 +70,19 @@ class _LateModule(ModuleType):
         return getattr(import_module(self.__name__), name)
 
 
-def import_later(names: Iterable[str], values: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> None:
-    """Let the next imports of these modules do nothing until an attribute of the module is used, unless it has one of `values`.
+def import_later(
+    modules_and_members: Iterable[str], known_values: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+) -> None:
+    """Let the next imports of these modules do nothing until an attribute is used that is not one of `known_values`.
 
     A name such as `ast:literal_eval` also delays the import of the module `ast` until that function or class is used, even if
     another module imports it by name. Packages cannot be imported later, because Python would import their submodules twice.
     """
-    for name in names:
+    for name in modules_and_members:
         module, _, members = name.partition(":")
         if module not in sys.modules:
-            sys.modules[module] = _LateModule(module, members.split(",") if members else (), values.get(module, {}))
-    for name in names:
+            sys.modules[module] = _LateModule(module, members.split(",") if members else (), known_values.get(module, {}))
+    for name in modules_and_members:
         module = name.partition(":")[0]
         package, _, last = module.rpartition(".")
         if package:

@@ -105,14 +105,14 @@ class PluginError(Exception):
         self.problem = Problem(where, message, hint)
 
 
-def require_only_plugin(candidates: Sequence[Plugin], subject: str, is_own: bool) -> Plugin:
+def require_only_plugin(candidates: Sequence[Plugin], subject: str, is_built_in: bool) -> Plugin:
     """The only plugin among candidates with the same id.
 
     Raises PluginError if there are several, or if printgen itself uses the id.
     """
     first, *others = candidates
     names = " and ".join(plugin.package for plugin in candidates)
-    if is_own:
+    if is_built_in:
         message = f"{names} {'have' if others else 'has'} {subject}, but printgen has its own."
         raise PluginError(
             Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.package_name}`."
@@ -157,8 +157,8 @@ def describe_error(error: BaseException) -> str:
     return f"{type(error).__name__}: {words}." if words else f"{type(error).__name__}."
 
 
-def find_line_outside_printgen(error: BaseException, home: str = "") -> Where | None:
-    """The innermost line of a traceback that is outside printgen and Python. A line in the folder `home` takes precedence."""
+def find_line_outside_printgen(error: BaseException, preferred_folder: str = "") -> Where | None:
+    """The innermost line of a traceback that is outside printgen and Python. A line in `preferred_folder` takes precedence."""
     if isinstance(error, SyntaxError) and error.filename and not error.filename.startswith("<"):
         return Where(error.filename, error.lineno or 1)
     found, at_home, trace = None, None, error.__traceback__
@@ -166,7 +166,7 @@ def find_line_outside_printgen(error: BaseException, home: str = "") -> Where | 
         file = trace.tb_frame.f_code.co_filename
         if not file.startswith(("<", _PRINTGEN, _PYTHON)) or _LIBRARIES in file.removeprefix(_PRINTGEN):
             found = Where(file, trace.tb_lineno)
-            at_home = found if home and file.startswith(home) else at_home
+            at_home = found if preferred_folder and file.startswith(preferred_folder) else at_home
         trace = trace.tb_next
     return at_home or found
 

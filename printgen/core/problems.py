@@ -13,6 +13,7 @@ from printgen.core.words import join_words
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 MessageAndHint: TypeAlias = tuple[str, str]
+LineNumber: TypeAlias = int  # of a line in a file, counted from 1
 # Characters that move a terminal's cursor, end a line or reverse the direction of text.
 TERMINAL_CONTROLS = compile_later("[\x00-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MOST_LISTED = 100  # names in a hint

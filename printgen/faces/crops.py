@@ -13,8 +13,8 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
 from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import join_words
-from printgen.faces.picture_files import PictureSize
 from printgen.faces.templates.errors import DrawingError, shorten_to_line
+from printgen.model.pictures import PictureSize
 
 FITS = ("cover", "contain")
 FOCUS_HINT = "write a side such as 'top' or 'bottom left', or a point of the picture such as '30% 20%'."

@@ -19,8 +19,8 @@ from printgen.faces.crops import (
     read_focus_argument,
     wrap_in_clip_groups,
 )
-from printgen.faces.picture_files import PictureSize
 from printgen.faces.templates.errors import DrawingError
+from printgen.model.pictures import PictureSize
 
 _ROUNDING = 0.005  # mm; a picture is not cropped if it extends beyond its box by less than this
 

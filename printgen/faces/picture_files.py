@@ -8,15 +8,9 @@ from pathlib import Path
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
+from printgen.model.pictures import PictureSize
 
 _LINK = compile_later(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
-
-
-class PictureSize(NamedTuple):
-    """The width and height of an upright picture in dots, or in an SVG file's own units."""
-
-    width: float
-    height: float
 
 
 class PictureFile(NamedTuple):
@@ -82,13 +76,10 @@ class PictureFiles:
 
     def _measure_and_hash_picture(self, content: bytes | None, name: str) -> PictureSize | None:
         """The size of a picture with these bytes. Keeps the hash, so that the file need not be read again."""
-        from printgen.content.pictures import read_picture_size
+        from printgen.content.pictures import measure_upright_picture
 
         self._known[name] = _make_picture_file(content)
-        with suppress(ValueError):
-            size = PictureSize(*read_picture_size(content)) if content is not None else None
-            return size if size is not None and min(size) > 0 else None
-        return None
+        return measure_upright_picture(content) if content is not None else None
 
 
 def _list_linked_pictures(svg: str) -> list[str]:

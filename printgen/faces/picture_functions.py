@@ -7,7 +7,8 @@ from markupsafe import Markup
 from printgen.core.boxes import Box, make_box
 from printgen.faces.arguments import check_argument_names, read_number_argument, read_text_argument
 from printgen.faces.context import DrawingContext
-from printgen.faces.picture_files import PictureFiles, PictureSize
+from printgen.faces.picture_files import PictureFiles
+from printgen.model.pictures import PictureSize
 
 _CALL = 1000  # steps of a call
 

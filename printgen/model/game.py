@@ -160,12 +160,12 @@ class Component:
         """The name of the component in margins, guides and bookmarks."""
         return self.title or self.name
 
-    def locate_part(self, within: list[str]) -> Where:
+    def locate_part(self, path: list[str]) -> Where:
         """The file and line of a part of the component.
 
         For a row of its table, that is the row's line. For anything else, it is the component's line in game.yaml.
         """
-        match within:
+        match path:
             case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
                 return self.rows[int(number)].where
         return self.where
@@ -241,14 +241,14 @@ class Game:
         """Whether the game is in a language other than its default language."""
         return bool(self.languages) and self.language != self.languages[0]
 
-    def locate_part(self, part: str) -> Where:
+    def locate_part(self, dotted_path: str) -> Where:
         """The file and line of a part of game.yaml.
 
-        The part is written as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`.
+        The part is given as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`.
         """
-        if part in self.places:
-            return self.places[part]
-        group, *inner = part.split(".")
+        if dotted_path in self.places:
+            return self.places[dotted_path]
+        group, *inner = dotted_path.split(".")
         place = self.places.get(group, self.places["game"])
         match group, inner:
             case "facts", [name, *_] if name in self.facts:

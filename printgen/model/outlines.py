@@ -65,7 +65,7 @@ class Panel(NamedTuple):
 Point: TypeAlias = tuple[Mm, Mm]
 
 
-class Line(NamedTuple):
+class StraightSegment(NamedTuple):
     """A straight segment of an outline."""
 
     begin: Point
@@ -81,7 +81,7 @@ class Arc(NamedTuple):
     sweep: float
 
 
-Segment: TypeAlias = Line | Arc
+Segment: TypeAlias = StraightSegment | Arc
 Side: TypeAlias = tuple[Point, Point]
 Path: TypeAlias = tuple[Segment, ...]
 
@@ -93,7 +93,7 @@ def make_outline_path(outline: Outline, size: Size) -> Path:
     if outline.shape == "rectangle":
         return _make_rectangle_path(size, _find_usable_radius(outline, size))
     points = list_outline_corners(outline, size)
-    return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
+    return tuple(StraightSegment(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
 def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
@@ -105,10 +105,10 @@ def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...
     line = list_corners_clockwise(outline, size)
     sides = list(pairwise((*line, line[0])))
     if not bleed:
-        return (tuple(Line(*side) for side in sides),)
+        return (tuple(StraightSegment(*side) for side in sides),)
     turns = [_make_bleed_wedge_if_convex(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
     wedges = [wedge for wedge in turns if wedge is not None]
-    return tuple(Line(*side) for side in sides), *(_make_bleed_strip(*side, bleed) for side in sides), *wedges
+    return tuple(StraightSegment(*side) for side in sides), *(_make_bleed_strip(*side, bleed) for side in sides), *wedges
 
 
 def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
@@ -149,7 +149,7 @@ def compute_signed_area(line: Sequence[Point]) -> float:
 def _make_bleed_strip(begin: Point, end: Point, width: Mm) -> Path:
     """The strip of bleed along the outer side of an edge."""
     points = (begin, _move_point_outward(begin, end, begin, width), _move_point_outward(begin, end, end, width), end, begin)
-    return tuple(Line(start, stop) for start, stop in pairwise(points))
+    return tuple(StraightSegment(start, stop) for start, stop in pairwise(points))
 
 
 def _make_bleed_wedge_if_convex(before: Side, after: Side, radius: Mm) -> Path | None:
@@ -160,7 +160,7 @@ def _make_bleed_wedge_if_convex(before: Side, after: Side, radius: Mm) -> Path |
     if angle <= 0:
         return None
     begin, end = _move_point_outward(*before, corner, radius), _move_point_outward(*after, corner, radius)
-    return Line(corner, begin), Arc(begin, end, radius, angle), Line(end, corner)
+    return StraightSegment(corner, begin), Arc(begin, end, radius, angle), StraightSegment(end, corner)
 
 
 def _move_point_outward(begin: Point, end: Point, point: Point, distance: Mm) -> Point:
@@ -192,7 +192,9 @@ def _make_rectangle_path(size: Size, radius: Mm, grown_by: Mm = 0.0) -> Path:
         (wide - inner, high + grown_by), (inner, high + grown_by), (least, high - inner), (least, inner), (inner, least),
     ]  # fmt: skip
     pairs = [pair for pair in enumerate(pairwise(places)) if pair[1][0] != pair[1][1]]
-    return tuple(Arc(begin, end, radius + grown_by, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
+    return tuple(
+        Arc(begin, end, radius + grown_by, pi / 2) if at % 2 else StraightSegment(begin, end) for at, (begin, end) in pairs
+    )
 
 
 def list_outline_corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:

@@ -231,7 +231,7 @@ def _read_drawing_view(text: str, name: str) -> View:
     from printgen.core.svg.views import find_view_box_or_drawn_box
 
     try:
-        view = find_view_box_or_drawn_box(text, whole=True)
+        view = find_view_box_or_drawn_box(text, checks_whole_file=True)
     except ValueError:
         from printgen.pdf.photographs import make_unreadable_error
 

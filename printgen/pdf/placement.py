@@ -10,7 +10,7 @@ from printgen.core.svg.numbers import IDENTITY, Matrix, make_turn_matrix, multip
 from printgen.core.svg.paths import convert_arc_to_curves
 from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Face, Outline, Placement, Sheet, Size
-from printgen.model.outlines import Line, Path, Point, Segment, make_bleed_paths
+from printgen.model.outlines import Path, Point, Segment, StraightSegment, make_bleed_paths
 from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.store import OperatorChunk
 from printgen.sheets.adjustment import find_print_factor_and_move, find_printed_paper
@@ -30,7 +30,7 @@ def write_line_ops(begin: Point, end: Point, matrix: Matrix) -> str:
 
 def _list_coordinates_after_segment_start(segment: Segment) -> Iterator[tuple[float, ...]]:
     """The coordinates of a line, or of each curve of an arc, without the first point."""
-    if isinstance(segment, Line):
+    if isinstance(segment, StraightSegment):
         yield segment.end
     else:
         radius, sweep = segment.radius, segment.sweep

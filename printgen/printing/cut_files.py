@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from printgen.core.units import Mm, write_number
 from printgen.model import Mark, Size
-from printgen.model.outlines import Arc, Line, Point, Segment
+from printgen.model.outlines import Arc, Point, Segment, StraightSegment
 from printgen.printing.cut_layouts import CutLines, Fold, SheetLayout
 
 DxfGroup: TypeAlias = tuple[int, str | int | float]  # a code and a value; a DXF file is a list of such groups
@@ -54,7 +54,7 @@ def write_closed_path(path: tuple[Segment, ...]) -> str:
 
 
 def _write_path_segment(segment: Segment) -> str:
-    if isinstance(segment, Line):
+    if isinstance(segment, StraightSegment):
         return f"L{_write_point(segment.end)}"
     assert isinstance(segment, Arc)
     radius = write_number(segment.radius)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, make_turn_matrix, transform_point
 from printgen.model import Mark, Placement, Sheet, Size
-from printgen.model.outlines import Arc, Line, Point, Segment, make_outline_path
+from printgen.model.outlines import Arc, Point, Segment, StraightSegment, make_outline_path
 from printgen.sheets.cut_order import CutStroke
 from printgen.sheets.lot import Page
 from printgen.sheets.work import list_knife_strokes
@@ -54,7 +54,9 @@ def _make_place_matrix(place: Placement) -> Matrix:
 
 def _turn_and_move_segment(segment: Segment, matrix: Matrix) -> Segment:
     begin, end = transform_point(matrix, *segment.begin), transform_point(matrix, *segment.end)
-    return Line(begin, end) if isinstance(segment, Line) else Arc(begin, end, segment.radius, segment.sweep)
+    return (
+        StraightSegment(begin, end) if isinstance(segment, StraightSegment) else Arc(begin, end, segment.radius, segment.sweep)
+    )
 
 
 @dataclass(frozen=True, slots=True)

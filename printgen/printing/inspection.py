@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from printgen.content.checks import count_pieces_in_kit, fingerprint_facts
+from printgen.content.checks import fingerprint_facts
+from printgen.content.piece_counts import count_pieces_in_kit
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.units import write_size

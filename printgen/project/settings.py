@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from printgen.content.headlines import Choices, load_styles_and_languages
+from printgen.content.headlines import StylesAndLanguages, load_styles_and_languages
 from printgen.content.settings import locate_project_and_user_defaults, may_settings_file_exist
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_link_out_of_folder, resolve_links
@@ -68,12 +68,12 @@ class Settings:
             problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
         return path
 
-    def _load_choices(self, game: str) -> Choices:
+    def _load_choices(self, game: str) -> StylesAndLanguages:
         """The styles and languages of a game; the languages of printgen's own pages if `game` is empty."""
         if not game:
-            return Choices((), tuple(list_phrase_languages()))
+            return StylesAndLanguages((), tuple(list_phrase_languages()))
         shelf = self.shelves.find_shelf(game)
-        return load_styles_and_languages(game, shelf) if shelf is not None else Choices()
+        return load_styles_and_languages(game, shelf) if shelf is not None else StylesAndLanguages()
 
 
 def read_settings(shelves: Shelves, problems: Problems) -> Settings:

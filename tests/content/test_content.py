@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.checks import count_pieces_in_kit, fingerprint_facts
+from printgen.content.checks import fingerprint_facts
 from printgen.content.loader import load_game
+from printgen.content.piece_counts import count_pieces_in_kit
 from printgen.content.shelves import find_shelves
 from printgen.content.sizes import NAMED, read_size
 from printgen.core.problems import Problems

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.decoder import convert_to_plain_value, decode_tree
+from printgen.content.decoder import decode_tree
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, make_choice, make_field
 from printgen.content.game_form import GameForm
+from printgen.content.plain_values import convert_to_plain_value
 from printgen.content.tree import read_tree
 from printgen.content.tree_nodes import Leaf, ListNode, MapEntry, MapNode, Node
 from printgen.core.files.inputs import make_path_if_inside
@@ -179,7 +180,10 @@ TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _branches, max_leaves=12)
 @given(tree=TREES)
 def test_any_tree_is_decoded_or_a_problem(form: type, tree: Node) -> None:
     problems, others = Problems(), Problems()
-    strict, lenient = decode_tree(form, tree, "f", problems), decode_tree(form, tree, "f", others, lenient=True)
+    strict, lenient = (
+        decode_tree(form, tree, "f", problems),
+        decode_tree(form, tree, "f", others, skips_invalid_optional_parts=True),
+    )
     assert (strict is None) == bool(problems)
     assert others.sort_by_severity() == problems.sort_by_severity()
     assert lenient == strict or strict is None
@@ -198,7 +202,7 @@ def test_a_lenient_decoder_skips_optional_parts(said: str, read: bool) -> None:
     problems = Problems()
     tree = read_tree(said, "cow.yaml", problems)
     assert tree is not None
-    assert (decode_tree(Cow, tree, "cow.yaml", problems, lenient=True) is not None) == read
+    assert (decode_tree(Cow, tree, "cow.yaml", problems, skips_invalid_optional_parts=True) is not None) == read
     assert problems
 
 

@@ -45,7 +45,7 @@ def test_a_file_that_is_not_xml_is_refused_where_it_is_read() -> None:
     cut = '<svg viewBox="0 0 9 9">' + "<g/>" * 9000
     assert find_view_box_or_drawn_box(cut) == (0, 0, 9, 9)
     with pytest.raises(ValueError, match="not valid XML"):
-        find_view_box_or_drawn_box(cut, whole=True)
+        find_view_box_or_drawn_box(cut, checks_whole_file=True)
 
 
 def test_a_view_box_is_written_into_the_root_element() -> None:

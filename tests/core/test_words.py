@@ -26,7 +26,7 @@ def test_ordinals_are_words_up_to_ten(number: int, text: str) -> None:
 def test_a_cache_by_text_keeps_only_short_texts() -> None:
     calls: list[str] = []
 
-    @cache_by_text(most=2, longest=3)
+    @cache_by_text(most_results=2, longest_text=3)
     def double(text: str) -> str:
         calls.append(text)
         return text * 2
@@ -40,7 +40,7 @@ def test_a_cache_by_text_keeps_only_short_texts() -> None:
 def test_a_cache_by_text_keeps_only_a_limited_number_of_letters() -> None:
     calls: list[int] = []
 
-    @cache_by_text(most=1000, longest=MOST_LETTERS)
+    @cache_by_text(most_results=1000, longest_text=MOST_LETTERS)
     def measure(text: str) -> int:
         calls.append(len(text))
         return len(text)

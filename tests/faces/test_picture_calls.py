@@ -12,7 +12,7 @@ from printgen import Options
 from printgen import open as open_project
 from printgen.core.boxes import Box
 from printgen.faces.crops import Focus, find_uncropped_box, read_focus_argument
-from printgen.faces.picture_files import PictureSize
+from printgen.model.pictures import PictureSize
 from tests.helpers.farm import TEMPLATE, make_kit, put, refused, run, swap
 
 GROUND = "<rect x='-3' y='-3' width='69' height='94' fill='white'/>"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Size
-from printgen.model.outlines import Arc, Line, does_outline_cross_itself, list_outline_corners, make_outline_path
+from printgen.model.outlines import Arc, StraightSegment, does_outline_cross_itself, list_outline_corners, make_outline_path
 
 TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
 SIDE = st.floats(5, 200)
@@ -38,12 +38,12 @@ def test_an_arc_ends_where_its_radius_and_sweep_lead(outline: Outline, side: flo
 
 def test_a_polygon_is_cut_from_corner_to_corner() -> None:
     path = make_outline_path(Outline("polygon", points=TRIANGLE), Size(30, 20))
-    assert path == tuple(Line(one, other) for one, other in pairwise((*TRIANGLE, TRIANGLE[0])))
+    assert path == tuple(StraightSegment(one, other) for one, other in pairwise((*TRIANGLE, TRIANGLE[0])))
 
 
-def trail(piece: Line | Arc) -> Iterator[tuple[float, float]]:
+def trail(piece: StraightSegment | Arc) -> Iterator[tuple[float, float]]:
     """Points along a segment, calculated from its centre."""
-    if isinstance(piece, Line):
+    if isinstance(piece, StraightSegment):
         yield piece.begin
         return
     (x, y), (to_x, to_y) = piece.begin, piece.end

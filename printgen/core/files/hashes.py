@@ -8,12 +8,12 @@ from pathlib import Path
 from printgen.core.files.inputs import PIECE, open_regular_handle
 
 
-def hash_file(path: str | Path, most: int) -> str:
-    """The SHA-256 of a file's content. Raises OSError if it is not a file or has more than `most` bytes."""
-    digest, unread = hashlib.sha256(), most
+def hash_file(path: str | Path, most_bytes: int) -> str:
+    """The SHA-256 of a file's content. Raises OSError if it is not a file or has more than `most_bytes` bytes."""
+    digest, unread = hashlib.sha256(), most_bytes
     handle = open_regular_handle(path)
     try:
-        if os.fstat(handle).st_size > most:
+        if os.fstat(handle).st_size > most_bytes:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         while unread >= 0 and (piece := os.read(handle, PIECE)):
             digest.update(piece)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from printgen.core.patterns import compile_later
-from printgen.core.problems import Problems, Where, find_closest_word
+from printgen.core.problems import LineNumber, MessageAndHint, Problems, Where, find_closest_word
 
 LARGEST = 4_000_000  # bytes of a text file
 LARGEST_PICTURE = 50_000_000  # bytes; larger files are never read
@@ -71,12 +71,12 @@ def reject_control_characters(text: str, name: str, problems: Problems, lines_be
     return text
 
 
-def find_line_of_match(match: re.Match[str]) -> int:
-    """The number of the line on which a match begins, counted from 1."""
+def find_line_of_match(match: re.Match[str]) -> LineNumber:
+    """The line on which a match begins."""
     return match.string.count("\n", 0, match.start()) + 1
 
 
-def describe_control_character_and_fix(match: re.Match[str]) -> tuple[str, str]:
+def describe_control_character_and_fix(match: re.Match[str]) -> MessageAndHint:
     """The message and the hint for a control character in a file."""
     message = f"This line contains the control character U+{ord(match[0]):04X}."
     return message, "delete the character; editors show it as a box, or not at all."
@@ -138,27 +138,29 @@ def make_reading_hint(path: Path, error: OSError) -> str:
     )
 
 
-def read_stream(stream: BinaryIO, where: Where, problems: Problems, largest: int = LARGEST) -> bytes | None:
+def read_stream(stream: BinaryIO, where: Where, problems: Problems, most_bytes: int = LARGEST) -> bytes | None:
     """All bytes of a stream. Reports a problem and returns None if the stream is too long."""
-    raw = read_at_most(stream, largest + 1)
-    if len(raw) > largest:
-        report_too_large(where, problems, largest)
+    raw = read_at_most(stream, most_bytes + 1)
+    if len(raw) > most_bytes:
+        report_too_large(where, problems, most_bytes)
         return None
     return raw
 
 
-def read_at_most(stream: BinaryIO, most: int) -> bytes:
+def read_at_most(stream: BinaryIO, most_bytes: int) -> bytes:
     """The bytes of a stream, but at most this many."""
     pieces: list[bytes] = []
-    while most > 0 and (piece := stream.read(min(most, PIECE))):  # None if a system file such as /proc/kmsg has no data yet
+    while most_bytes > 0 and (
+        piece := stream.read(min(most_bytes, PIECE))
+    ):  # None if a system file such as /proc/kmsg has no data yet
         pieces.append(piece)
-        most -= len(piece)
+        most_bytes -= len(piece)
     return b"".join(pieces)
 
 
-def report_too_large(where: Where, problems: Problems, largest: int = LARGEST) -> None:
+def report_too_large(where: Where, problems: Problems, most_bytes: int = LARGEST) -> None:
     """Report a file that is larger than this many bytes."""
-    problems.add(where, f"This file is larger than {largest // 1_000_000} MB.", "split the file, or make it smaller.")
+    problems.add(where, f"This file is larger than {most_bytes // 1_000_000} MB.", "split the file, or make it smaller.")
 
 
 def find_file_inside(folder: Path, name: str) -> Path | None:
@@ -230,12 +232,12 @@ def is_link(path: Path) -> bool:
     return False
 
 
-def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
-    """Everything below a folder in sorted order, each folder before its contents. Skips entries named `skip`.
+def list_entries_below(folder: str, skipped_name: str = "") -> "Iterator[os.DirEntry[str]]":
+    """Everything below a folder in sorted order, each folder before its contents. Skips entries named `skipped_name`.
 
     Raises OSError if a folder cannot be read.
     """
-    waiting = [_list_sorted_entries(folder, skip)]
+    waiting = [_list_sorted_entries(folder, skipped_name)]
     while waiting:
         entry = next(waiting[-1], None)
         if entry is None:
@@ -243,17 +245,17 @@ def list_entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str
             continue
         yield entry
         if entry.is_dir(follow_symlinks=False):
-            waiting.append(_list_sorted_entries(entry.path, skip))
+            waiting.append(_list_sorted_entries(entry.path, skipped_name))
 
 
-def list_files_below(folder: Path, *endings: str, skip: str = "") -> tuple[Path, ...]:
+def list_files_below(folder: Path, *endings: str, skipped_name: str = "") -> tuple[Path, ...]:
     """All files below a folder whose names have one of the endings. Stops at the first folder that cannot be read.
 
-    Skips files and folders named `skip`.
+    Skips files and folders named `skipped_name`.
     """
     found: list[Path] = []
     with suppress(OSError):
-        found += (Path(entry.path) for entry in list_entries_below(str(folder), skip) if entry.name.endswith(endings))
+        found += (Path(entry.path) for entry in list_entries_below(str(folder), skipped_name) if entry.name.endswith(endings))
     return tuple(found)
 
 
@@ -264,6 +266,6 @@ def list_names_in(folder: Path) -> tuple[str, ...]:
     return ()
 
 
-def _list_sorted_entries(folder: str, skip: str) -> "Iterator[os.DirEntry[str]]":
+def _list_sorted_entries(folder: str, skipped_name: str) -> "Iterator[os.DirEntry[str]]":
     with os.scandir(folder) as found:
-        return iter(sorted((entry for entry in found if entry.name != skip), key=lambda entry: entry.name))
+        return iter(sorted((entry for entry in found if entry.name != skipped_name), key=lambda entry: entry.name))

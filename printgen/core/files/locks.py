@@ -41,12 +41,12 @@ else:
 
 
 @contextmanager
-def hold_lock(path: Path, seconds: float = 0.0) -> Iterator[None]:
-    """Hold the lock of a file, which need not exist. Waits up to `seconds` for another run to release it.
+def hold_lock(path: Path, longest_wait: float = 0.0) -> Iterator[None]:
+    """Hold the lock of a file, which need not exist. Waits up to `longest_wait` for another run to release it.
 
     Raises BlockingIOError if another run keeps the lock, and OSError if no lock file can be made.
     """
-    lock, until = path.with_name(f".{path.name}.lock"), time.monotonic() + seconds
+    lock, until = path.with_name(f".{path.name}.lock"), time.monotonic() + longest_wait
     while (handle := _acquire_lock_file(lock)) is None:
         if time.monotonic() >= until:
             raise BlockingIOError(errno.EAGAIN, "another run is using it")

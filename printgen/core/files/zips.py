@@ -35,8 +35,8 @@ class _LimitedReader(io.BufferedReader):
         return super().read(size)
 
 
-def read_file_in_zip(path: Path, name: str, problems: Problems, largest: int = LARGEST) -> bytes | None:
-    """The bytes of one file in a zip. Reports a problem and returns None if the file has more than `largest` bytes.
+def read_file_in_zip(path: Path, name: str, problems: Problems, most_bytes: int = LARGEST) -> bytes | None:
+    """The bytes of one file in a zip. Reports a problem and returns None if the file has more than `most_bytes` bytes.
 
     Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
     """
@@ -46,13 +46,13 @@ def read_file_in_zip(path: Path, name: str, problems: Problems, largest: int = L
         file.largest = LARGEST
         try:
             with ZipFile(file) as archive:
-                file.largest = largest + 1  # the list of files has been read
-                return _read_file_of_archive(archive, name, Where(str(path)), problems, largest)
+                file.largest = most_bytes + 1  # the list of files has been read
+                return _read_file_of_archive(archive, name, Where(str(path)), problems, most_bytes)
         except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, struct.error, zlib.error) as error:
             raise ZipError from error
 
 
-def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems: Problems, largest: int) -> bytes | None:
+def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems: Problems, most_bytes: int) -> bytes | None:
     """The bytes of a file in a zip, or None after reporting a problem if it is too large.
 
     Raises ZipError for compression methods that `zipfile` unpacks without a size limit.
@@ -63,7 +63,7 @@ def _read_file_of_archive(archive: "ZipFile", name: str, where: Where, problems:
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         raise ZipError
     with archive.open(info) as stream:
-        return read_stream(cast(BinaryIO, stream), where, problems, largest)
+        return read_stream(cast(BinaryIO, stream), where, problems, most_bytes)
 
 
 def make_zip(files: Mapping[str, bytes]) -> bytes:

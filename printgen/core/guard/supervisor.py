@@ -92,10 +92,10 @@ def limit_and_describe_work(description: str, seconds: float) -> Iterator[None]:
         _limit_cpu_time(_OwnRun.seconds)
 
 
-def extend_limits(seconds: float, memory: int = 0) -> None:
-    """Raise the limits of the command by `seconds` of CPU time and `memory` bytes, because there is more work to do."""
+def extend_limits(seconds: float, memory_bytes: int = 0) -> None:
+    """Raise the limits of the command by `seconds` of CPU time and `memory_bytes` bytes, because there is more work to do."""
     if _OwnRun.page is not None:
-        _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory
+        _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory_bytes
         _limit_cpu_time(_OwnRun.seconds)
         set_system_limit("AS", -(-_OwnRun.memory // _MEGABYTE) * _MEGABYTE)
 

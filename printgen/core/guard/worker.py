@@ -59,9 +59,9 @@ def answer_requests(task: str) -> None:
             write_message(answers, Message({"failed": "memory"}))
 
 
-def restrict_process(memory: int) -> None:
-    """Forbid this process to open files, to start processes or to use more than `memory` bytes. This cannot be undone."""
-    for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
+def restrict_process(memory_bytes: int) -> None:
+    """Forbid this process to open files, to start processes or to use more than `memory_bytes` bytes. This cannot be undone."""
+    for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory_bytes}.items():
         set_system_limit(name, limit, for_good=True)
     try_to_give_up_file_access()  # before NOFILE, because it may still open a file
     set_system_limit("NOFILE", 0, for_good=True)

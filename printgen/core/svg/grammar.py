@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.core.problems import make_spelling_hint
+from printgen.core.problems import MessageAndHint, make_spelling_hint
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 _PREFIXES = {"http://www.w3.org/1999/xlink": "xlink:", "http://www.w3.org/XML/1998/namespace": "xml:"}
@@ -98,13 +98,13 @@ def find_text_directly_inside(node: Element) -> str:
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 
 
-def describe_unknown_element_and_fix(name: str) -> tuple[str, str]:
+def describe_unknown_element_and_fix(name: str) -> MessageAndHint:
     """The message and the hint for an element that faces cannot use."""
     name = _write_prefixed_name(name)
     return f"<{name}> is not supported here.", _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES)
 
 
-def describe_unknown_attribute_and_fix(element: str, name: str) -> tuple[str, str]:
+def describe_unknown_attribute_and_fix(element: str, name: str) -> MessageAndHint:
     """The message and the hint for an attribute that the element cannot have."""
     name = _write_prefixed_name(name)
     hint = _INSTEAD.get(name) or make_spelling_hint(name, ATTRIBUTES[element] - {"data-at"})

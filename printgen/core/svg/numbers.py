@@ -69,14 +69,14 @@ def transform_point(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def make_turn_matrix(turn: int, width: float, height: float, x: float, y: float) -> Matrix:
+def make_turn_matrix(degrees: int, width: float, height: float, x: float, y: float) -> Matrix:
     """The transform that turns a box of this size clockwise by 0, 90, 180 or 270 degrees and then moves it to x, y."""
     return {
         0: (1, 0, 0, 1, x, y),
         90: (0, 1, -1, 0, x + height, y),
         180: (-1, 0, 0, -1, x + width, y + height),
         270: (0, -1, 1, 0, x, y + width),
-    }[turn]
+    }[degrees]
 
 
 def measure_average_scale(matrix: Matrix) -> float:

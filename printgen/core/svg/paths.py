@@ -12,6 +12,7 @@ from printgen.core.svg.numbers import NUMBER, SvgError, read_number_or_length, r
 from printgen.core.words import write_count
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six numbers, or Z with none
+RectangleTexts: TypeAlias = tuple[str, str, str, str]  # left, top, width and height
 
 _COMMAND = compile_later(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
 _NUMBER = compile_later(rf"[\s,]*({NUMBER})")
@@ -37,8 +38,8 @@ _METHODS = {  # of _PathReader
 }
 
 
-def read_rectangles_if_only_these(data: str) -> list[tuple[str, str, str, str]]:
-    """The left, top, width and height of each rectangle in path data, or an empty list if it is not such a row of rectangles.
+def read_rectangles_if_only_these(data: str) -> list[RectangleTexts]:
+    """Each rectangle in path data, or an empty list if the data has anything else.
 
     QR codes are drawn like this, and consist of hundreds of rectangles.
     """
@@ -176,18 +177,18 @@ class _PathReader:
 
 
 def convert_arc_to_curves(
-    x1: float, y1: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, x2: float, y2: float
+    x1: float, y1: float, rx: float, ry: float, turn_radians: float, large: bool, sweep: bool, x2: float, y2: float
 ) -> Iterator[tuple[float, ...]]:
     """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5).
 
-    `turn` is the rotation of the ellipse in radians.
+    `turn_radians` is the rotation of the ellipse in radians.
     """
     if math.hypot(x2 - x1, y2 - y1) < _NO_LENGTH:
         return
     if min(rx, ry) < _NO_LENGTH:
         yield (x1, y1, x2, y2, x2, y2)
         return
-    cos, sin = math.cos(turn), math.sin(turn)
+    cos, sin = math.cos(turn_radians), math.sin(turn_radians)
     dx, dy = (x1 - x2) / 2, (y1 - y2) / 2
     px, py = cos * dx + sin * dy, -sin * dx + cos * dy
     grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))

@@ -25,11 +25,11 @@ _UNDRAWN = frozenset({"defs", "symbol", "clipPath", "mask", "marker", "pattern",
 _ROOT = compile_later(r"<(?:[\w.-]+:)?svg\b")
 
 
-def find_view_box_or_drawn_box(drawing: bytes | str, whole: bool = False) -> View | None:
+def find_view_box_or_drawn_box(drawing: bytes | str, checks_whole_file: bool = False) -> View | None:
     """The left, top, width and height of the visible part of an SVG file, in its own units. Returns None if nothing is visible.
 
-    If the root element has a usable size, only the beginning of the file is read. If `whole` is true, the whole file is read
-    and must be valid XML. Raises ValueError if the file cannot be read.
+    If the root element has a usable size, only the beginning of the file is read. With `checks_whole_file`, the whole file is
+    read and must be valid XML. Raises ValueError if the file cannot be read.
     """
     reader = _ViewReader()
     parser = expat.ParserCreate("utf-8" if isinstance(drawing, str) else None)
@@ -37,24 +37,24 @@ def find_view_box_or_drawn_box(drawing: bytes | str, whole: bool = False) -> Vie
     try:
         for at in range(0, len(drawing), _FIRST_BYTES):
             parser.Parse(drawing[at : at + _FIRST_BYTES], at + _FIRST_BYTES >= len(drawing))
-            if reader.view is not None and not whole:
+            if reader.view is not None and not checks_whole_file:
                 break
     except expat.ExpatError:
-        if whole or reader.view is None:
+        if checks_whole_file or reader.view is None:
             raise ValueError("this is not valid XML.") from None
     view = reader.view or reader.find_drawn_view()
     return view if view is not None and min(view[2:]) > 0 else None
 
 
-def has_view_box(text: str) -> bool:
+def has_view_box(svg: str) -> bool:
     """Whether the root element of an SVG file has a viewBox."""
-    root = _ROOT.search(text)
-    return root is not None and "viewBox" in text[root.end() : text.find(">", root.end())]
+    root = _ROOT.search(svg)
+    return root is not None and "viewBox" in svg[root.end() : svg.find(">", root.end())]
 
 
-def add_view_box(text: str, view: View) -> str:
+def add_view_box(svg: str, view: View) -> str:
     """The text of an SVG file with a viewBox added to its root element."""
-    return _ROOT.sub(lambda root: f'{root[0]} viewBox="{" ".join(map(repr, view))}"', text, count=1)
+    return _ROOT.sub(lambda root: f'{root[0]} viewBox="{" ".join(map(repr, view))}"', svg, count=1)
 
 
 class _ViewReader:

@@ -66,7 +66,9 @@ class TemplateFileNames(Mapping[str, str]):
         files = {}
         for shelf in self._shelves.shelves:
             for folder in (*shelf.list_drawing_folders(self._game), shelf.root / "templates" / "shared"):
-                for path in list_files_below(folder, ".j2", ".svg", skip=ICON_FOLDER):  # there may be thousands of icons
+                for path in list_files_below(
+                    folder, ".j2", ".svg", skipped_name=ICON_FOLDER
+                ):  # there may be thousands of icons
                     files[str(resolve_links(path))] = shelf.make_display_name(path)
         return files
 

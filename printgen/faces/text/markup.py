@@ -37,7 +37,7 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
     return _read_paragraphs(text, OpenTags(vocabulary() if vocabulary is not None else Vocabulary(), points))
 
 
-@cache_by_text(most=4096, longest=4000)
+@cache_by_text(most_results=4096, longest_text=4000)
 def _read_paragraphs_without_tags(text: str) -> tuple[Paragraph, ...]:
     return _read_paragraphs(text, None)
 

@@ -10,7 +10,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, multiply_matrices, transform_point
 from printgen.core.units import Mm, write_number
 from printgen.model import Face
-from printgen.model.outlines import Line, Path, Point, make_outline_path
+from printgen.model.outlines import Path, Point, StraightSegment, make_outline_path
 
 _STEP = pi / 12  # a round edge is drawn with a corner every 15 degrees
 
@@ -105,7 +105,7 @@ def list_path_points(path: Path) -> tuple[Point, ...]:
     points: list[Point] = []
     for segment in path:
         points.append(segment.begin)
-        if not isinstance(segment, Line):
+        if not isinstance(segment, StraightSegment):
             points += _list_arc_points(segment.begin, segment.end, segment.radius, segment.sweep)
     return tuple(points)
 
