@@ -145,7 +145,7 @@ def _take_place_bonus_and_next_action(build: BuildAction, place: BuildingPlace) 
         world.give_goods_and_discard_excess(empire, read_goods(GOLD))
     elif tile is not None and tile.kind == "culture":
         empire.exploration.append(tile.id)
-    if place.is_forest and empire.skill == "forest":
+    if place.counts_as_forest and empire.skill == "forest":
         empire.forests_built += 1
         letter = FOREST_GOODS.get(empire.forests_built, "")
         world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource() if letter == "*" else letter))

@@ -48,8 +48,8 @@ def list_gold_card_options(world: World, empire: Empire, valuation: Valuation) -
                 yield ActionOption("", value, partial(_discard_card_and_carry_out, world, empire, name, option))
 
 
-def _discard_card_and_carry_out(world: World, empire: Empire, name: str, option: ActionOption) -> None:
-    world.discard_gold_card(empire, name)
+def _discard_card_and_carry_out(world: World, empire: Empire, card_id: str, option: ActionOption) -> None:
+    world.discard_gold_card(empire, card_id)
     option.do()
 
 

@@ -118,9 +118,12 @@ def _pay_gold_and_science_and_count_missing(missing: int, missing_gold: int, unp
 
 
 @cache
-def reduce_price_by_one(price: Price, letters: str) -> Price:
-    """The price without one of its goods: the last of these letters in it, or else a Resource of any kind."""
-    index = next((index for index in reversed(range(len(letters))) if price.goods[index]), None)
+def reduce_price_by_one(price: Price, first_letters: str) -> Price:
+    """The price without one of its goods: the last of the first letters in it, or else a Resource of any kind.
+
+    `first_letters` must be the beginning of LETTERS.
+    """
+    index = next((index for index in reversed(range(len(first_letters))) if price.goods[index]), None)
     if index is None:
         return Price(price.goods, max(0, price.any - 1))
     return Price(tuple(count - (number == index) for number, count in enumerate(price.goods)), price.any)

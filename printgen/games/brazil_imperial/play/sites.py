@@ -42,7 +42,7 @@ class BuildingPlace:
     over: Site | None = None  # the tile that a new tile would replace
 
     @property
-    def is_forest(self) -> bool:
+    def counts_as_forest(self) -> bool:
         """Whether a tile at this place counts as built on forest."""
         return self.over is None and self.terrain == FOREST
 
@@ -101,7 +101,7 @@ def value_place(world: World, empire: Empire, valuation: Valuation, place: Build
     """The worth of building at a place: Exploration tiles, rivers and forests, minus the worth of a replaced tile."""
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
-    if place.is_forest:
+    if place.counts_as_forest:
         value += valuation.value_gained_pieces("forest")
         if empire.skill == "forest" and empire.forests_built < len(FOREST_GOODS):
             value += RESOURCE + 0.3 * empire.forests_built

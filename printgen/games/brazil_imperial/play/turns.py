@@ -84,7 +84,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
         announce_fulfilled_missions(world, empire)
 
 
-def list_action_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def list_options_of_other_arches(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The options on every arch except the current one. An arch without options gets an empty option."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
@@ -105,13 +105,13 @@ def _play_cards_and_choose_best_action(world: World, empire: Empire) -> ActionOp
             break
         best.do()
         valuation = make_valuation(world, empire)
-    options = list(list_action_options(world, empire, valuation))
+    options = list(list_options_of_other_arches(world, empire, valuation))
     most = max(option.value for option in options)
     return world.chance.choice([option for option in options if option.value > most - NEARLY_TIED])
 
 
 def _choose_random_action(world: World, empire: Empire) -> ActionOption:
-    return world.chance.choice(list(list_action_options(world, empire, make_valuation(world, empire))))
+    return world.chance.choice(list(list_options_of_other_arches(world, empire, make_valuation(world, empire))))
 
 
 _STYLES: Mapping[str, Callable[[World, Empire], ActionOption]] = {
