@@ -23,10 +23,10 @@ from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 
-Files: TypeAlias = Mapping[str, bytes]  # the content of files by name; a name may include folders: cut/a4-1.svg
+FileContents: TypeAlias = Mapping[str, bytes]  # the content of files by name; a name may include folders: cut/a4-1.svg
 FaceNumbers: TypeAlias = Mapping[str, int]  # by the identity of the face
 JsonObject: TypeAlias = dict[str, Any]
-Export: TypeAlias = Callable[[Printout], Files]
+Export: TypeAlias = Callable[[Printout], FileContents]
 
 FORMAT = 1  # the version of plan.json
 SECONDS = 60.0  # of computing time allowed for a package's exporter
@@ -142,7 +142,7 @@ def list_exporter_ids() -> tuple[str, ...]:
     return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in list_plugins("printgen.exporters"))}))
 
 
-def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files | None:
+def run_exporter(printout: Printout, exporter: str, problems: Problems) -> FileContents | None:
     """The files that an exporter makes from a printout.
 
     Reports a problem and returns None if the exporter fails or is unknown.
@@ -161,7 +161,7 @@ def run_exporter(printout: Printout, exporter: str, problems: Problems) -> Files
         return None
 
 
-def _export_by_plugin(plugin: Plugin, printout: Printout) -> Files:
+def _export_by_plugin(plugin: Plugin, printout: Printout) -> FileContents:
     """The files made by an exporter from a package. Raises PluginError if it fails or returns anything else."""
     function = load_plugin(plugin)
     name = f'The exporter "{plugin.id}" of {plugin.package}'

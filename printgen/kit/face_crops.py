@@ -36,7 +36,7 @@ def _measure_face(places: Sequence[FacePlace]) -> Size:
 
 def _make_part_request(place: FacePlace, scale: float) -> dict[str, object]:
     """The page of a part, the matrix from points on the page to dots of the picture, and the box of the part in dots."""
-    factor = scale / place.factor
+    factor = scale / place.turn_and_scale_factor
     move = scale * complex(place.left, place.top) - factor * complex(place.x, place.y)
     factor *= _DOT
     box = (place.left, place.top, place.left + place.size.width, place.top + place.size.height)

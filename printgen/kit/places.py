@@ -51,7 +51,7 @@ class FacePlace(NamedTuple):
     outline: str
 
     @property
-    def factor(self) -> complex:
+    def turn_and_scale_factor(self) -> complex:
         """The complex number by which the place turns and scales a face. Points are complex numbers, with y down."""
         return cmath.rect(self.scale, math.radians(self.turn))
 

@@ -9,7 +9,7 @@ from printgen.model import Mark, Placement, Sheet, Size
 from printgen.model.outlines import Arc, Point, Segment, StraightSegment, make_outline_path
 from printgen.sheets.cut_order import CutStroke
 from printgen.sheets.lot import Page
-from printgen.sheets.work import list_knife_strokes
+from printgen.sheets.work import list_knife_strokes_for_rectangles
 
 Fold: TypeAlias = tuple[Point, Point]
 
@@ -86,7 +86,7 @@ def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
         cutting = make_cut_lines(page.paper, list_fronts_unless_bound(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.list_placed_fronts()))
         sheets = known[key].sheets if key in known else ()
-        known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes(page))
+        known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes_for_rectangles(page))
     return tuple(known.values())
 
 

@@ -11,7 +11,7 @@ from printgen.sheets.arrangement import Arrangement, WorkComparison
 from printgen.sheets.groups import BLOCKS, CUT, NESTED
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Grid, make_fullest_grid_without_turning
-from printgen.sheets.work import SheetWork, list_knife_strokes
+from printgen.sheets.work import SheetWork, list_knife_strokes_for_rectangles
 
 
 def explain_layouts(plan: Plan) -> str:
@@ -28,7 +28,13 @@ def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
 
 def _make_page_group_key(page: Page) -> tuple[object, ...]:
     """The layout and the cuts of a page. Pages of which this is equal share a line."""
-    return page.stocks, page.pattern.count, type(page.pattern), _describe_layout(page), len(list_knife_strokes(page))
+    return (
+        page.stocks,
+        page.pattern.count,
+        type(page.pattern),
+        _describe_layout(page),
+        len(list_knife_strokes_for_rectangles(page)),
+    )
 
 
 def _explain_work(comparison: WorkComparison) -> Iterator[str]:
@@ -53,7 +59,7 @@ def _explain_page_group(pages: list[Page]) -> str:
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
     measures = "" if _has_pieces_of_several_sizes(first) else f" {write_size(size.width, size.height)},"
-    cuts = len(list_knife_strokes(first))
+    cuts = len(list_knife_strokes_for_rectangles(first))
     each = f" with {write_count(cuts, 'cut')} each" if cuts else ""
     sheets = f"{write_count(len(pages), 'sheet')}{each}"
     return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_describe_fit_on_turned_paper(first)}"

@@ -14,7 +14,7 @@ from printgen.project.source_methods import SourceMethods
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from printgen.kit.exporters import Files
+    from printgen.kit.exporters import FileContents
     from printgen.model import Deal, Game, Headline
     from printgen.printing.picture_plan import PictureOptions
     from printgen.printing.printout import Printout
@@ -125,12 +125,12 @@ class Project(SourceMethods, ScoringMethods):
 
         return list_exporter_ids()
 
-    def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
+    def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[FileContents]":
         """Run an exporter on a game. The result is its files, by name."""
         from printgen.kit.exporters import run_exporter
         from printgen.project.printing import make_printout_without_placeholders
 
-        def make_files(problems: Problems) -> "Files | None":
+        def make_files(problems: Problems) -> "FileContents | None":
             printout = make_printout_without_placeholders(game, options, self._shelves, problems)
             return run_exporter(printout, exporter, problems) if printout is not None else None
 

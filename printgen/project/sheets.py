@@ -9,7 +9,7 @@ from printgen.printing.named_faces import NamedFace, list_named_faces, name_dist
 from printgen.printing.plan import plan_lots
 from printgen.sheets.cut_order import CutStroke
 from printgen.sheets.lot import Page
-from printgen.sheets.work import list_knife_strokes
+from printgen.sheets.work import list_knife_strokes_for_rectangles
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +48,4 @@ def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOutGame | None:
 
 
 def _make_paper_sheet(sides: list[Sheet], page: Page) -> PaperSheet:
-    return PaperSheet(page.title, sides[0], sides[1] if len(sides) > 1 else None, list_knife_strokes(page))
+    return PaperSheet(page.title, sides[0], sides[1] if len(sides) > 1 else None, list_knife_strokes_for_rectangles(page))

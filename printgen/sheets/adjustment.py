@@ -39,7 +39,7 @@ def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
     return Adjust(across * adjust.dx, down * adjust.dy, adjust.scale, -adjust.degrees)
 
 
-def is_printed_turned(sheet: Sheet) -> bool:
+def is_turned_to_portrait_for_printing(sheet: Sheet) -> bool:
     """Whether a landscape sheet is turned to portrait for printing.
 
     Sheets with an adjustment are turned, because printers may turn landscape pages either way."""
@@ -48,7 +48,7 @@ def is_printed_turned(sheet: Sheet) -> bool:
 
 def find_printed_paper(sheet: Sheet) -> Size:
     """The size of the paper as it goes through the printer."""
-    return sheet.paper.make_turned() if is_printed_turned(sheet) else sheet.paper
+    return sheet.paper.make_turned() if is_turned_to_portrait_for_printing(sheet) else sheet.paper
 
 
 def find_print_factor_and_move(sheet: Sheet) -> tuple[complex, complex]:
@@ -59,7 +59,7 @@ def find_print_factor_and_move(sheet: Sheet) -> tuple[complex, complex]:
     if sheet.adjust is None:
         return 1, 0
     adjust = sheet.adjust
-    factor = convert_adjust_to_complex_factor(adjust) * (1j if is_printed_turned(sheet) else 1)
+    factor = convert_adjust_to_complex_factor(adjust) * (1j if is_turned_to_portrait_for_printing(sheet) else 1)
     move = (
         _find_middle_as_complex(find_printed_paper(sheet))
         + complex(adjust.dx, adjust.dy)

@@ -64,7 +64,7 @@ def _list_edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: M
                 last = edge
 
 
-def make_cut_number_notes(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
+def make_cut_number_notes_where_they_fit(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
     """Notes that number the cuts. Each is beside the first mark of its cut if there is room."""
     for number, cut in enumerate(_list_cuts_extended_to_marks(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)

@@ -68,7 +68,7 @@ class _CutMarkFinder:
         return self._known[are_vertical, cut]
 
 
-def make_net_name_notes(
+def make_net_name_notes_where_they_fit(
     page: Page, measure: Callable[[str], Mm], phrases: "Phrases", list_taken_boxes: Callable[[], Sequence[Box]]
 ) -> Iterator[Note]:
     """The names on the flaps of each net, and beside its sides where there is room."""

@@ -16,7 +16,9 @@ MARGIN = 8.0  # mm of white edge, enough for the marks
 _STEP = 2.0  # mm between two positions that a seam may have
 _HAIR = 1e-9
 
-_Route: TypeAlias = tuple[int, float, int | None]  # parts so far, sum of their squared lengths, index of the previous position
+_SeamRoute: TypeAlias = tuple[
+    int, float, int | None
+]  # parts so far, sum of their squared lengths, index of the previous position
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +81,9 @@ def find_edges_and_fewest_seams(length: Mm, most: Mm, uncut_spans: Sequence[Span
     if least >= 1 and _are_seams_allowed(even, uncut_spans):
         return (0.0, *even, length)
     positions = _list_seam_positions(length, even, uncut_spans)
-    best: dict[int, _Route] = {0: (0, 0.0, None)}
+    best: dict[int, _SeamRoute] = {0: (0, 0.0, None)}
     for at in range(1, len(positions)):
-        routes: list[_Route] = []
+        routes: list[_SeamRoute] = []
         before = at - 1
         while before >= 0 and positions[at] - positions[before] <= most + _HAIR:
             if before in best:
@@ -107,7 +109,7 @@ def _list_seam_positions(length: Mm, even: Sequence[Mm], uncut_spans: Sequence[S
     return [0.0, *sorted(position for position in inside if _are_seams_allowed((position,), uncut_spans)), length]
 
 
-def _trace_route_back_to_start(best: dict[int, _Route], last: int) -> list[int]:
+def _trace_route_back_to_start(best: dict[int, _SeamRoute], last: int) -> list[int]:
     route = [last]
     while (before := best[route[-1]][2]) is not None:
         route.append(before)

@@ -14,7 +14,7 @@ from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.binding import make_cut_and_fold_marks_of_bound_pages
 from printgen.sheets.crop_marks import make_crop_marks
 from printgen.sheets.fold_marks import make_fold_marks
-from printgen.sheets.hand_cuts import make_net_name_notes
+from printgen.sheets.hand_cuts import make_net_name_notes_where_they_fit
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.waste_room import (
@@ -86,7 +86,7 @@ class _PageWithNames(NamedTuple):
     def taken_boxes(self) -> tuple[Box, ...]:
         return (*list_boxes_of_pieces_or_grid(self.page), *self.name_boxes)
 
-    def make_marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
+    def make_marks_clear_of_names(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
         """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
         page = self.page
         if not page.first_lot.marks:
@@ -110,7 +110,7 @@ def make_marks_ruler_and_notes(
     named_pages = [_name_pieces_that_are_wide_enough(page, imprint) for page in pages]
     ruled = _find_page_for_ruler(named_pages) if not before else None
     for at, named_page in enumerate(named_pages):
-        waste = ruled.waste if ruled is not None and at == ruled.at else Waste(named_page.make_marks())
+        waste = ruled.waste if ruled is not None and at == ruled.at else Waste(named_page.make_marks_clear_of_names())
         number = _describe_sheet_number(named_page.page, before + at + 1, count, imprint.phrases) if imprint is not None else ""
         yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
 
@@ -160,7 +160,7 @@ def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _RuledPage | None:
     attempts = [(0, False, 0.0), (0, True, 0.0), *((at, False, 0.0) for at in range(1, len(pages)))]
     attempts += [(at, False, pages[at].page.first_lot.safe) for at in reversed(range(len(pages)))]
     for at, beside_ruler, safe in attempts if pages else ():
-        page, marks = pages[at].page, pages[at].make_marks(beside_ruler)
+        page, marks = pages[at].page, pages[at].make_marks_clear_of_names(beside_ruler)
         ruler = _find_cached_place_for_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
         if ruler is not None:
             return _RuledPage(at, Waste(marks, ruler))
@@ -188,13 +188,13 @@ def _collect_notes(
             boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_list_ruler_boxes(waste))
             return [*named_page.taken_boxes, *boxes]
 
-        notes += list(make_net_name_notes(page, imprint.measure, imprint.phrases, list_taken_boxes))
+        notes += list(make_net_name_notes_where_they_fit(page, imprint.measure, imprint.phrases, list_taken_boxes))
     if page.first_lot.numbers:
-        from printgen.sheets.cut_order import make_cut_number_notes
+        from printgen.sheets.cut_order import make_cut_number_notes_where_they_fit
 
         boxes = [imprint.find_note_box(note) for note in notes] if imprint is not None else []
         boxes += map(find_mark_box, waste.marks)
-        notes += make_cut_number_notes(
+        notes += make_cut_number_notes_where_they_fit(
             page.cut_pattern, waste.marks, (*named_page.taken_boxes, *boxes, *_list_ruler_boxes(waste))
         )
     return tuple(notes)

@@ -70,7 +70,7 @@ def measure_work_of_page(page: Page) -> SheetWork:
     places = page.list_placed_fronts()
     turned = sum(place.turn != places[0].turn for place in places)
     kinds = len({lot.component for lot, _ in page.load})
-    strokes = list_knife_strokes(page)
+    strokes = list_knife_strokes_for_rectangles(page)
     if not strokes:
         return SheetWork(1, outlines=_measure_outlines_cut_with_scissors(page, places), turned=turned, kinds=kinds)
     uneven = [(place.face.outline, place.face.size) for place in places if place.face.outline.shape != "rectangle"]
@@ -81,7 +81,7 @@ def measure_work_of_page(page: Page) -> SheetWork:
     )
 
 
-def list_knife_strokes(page: Page) -> tuple[CutStroke, ...]:
+def list_knife_strokes_for_rectangles(page: Page) -> tuple[CutStroke, ...]:
     """The cuts made with a knife, in order.
 
     Returns an empty tuple if no piece is a rectangle, and for parts of a split face.
@@ -91,11 +91,11 @@ def list_knife_strokes(page: Page) -> tuple[CutStroke, ...]:
         return ()
     if isinstance(pattern, Grid):
         places = page.list_placed_fronts()
-        return tuple(stroke for stroke in list_cut_strokes(pattern) if _touches_piece_edge(stroke.cut, places))
+        return tuple(stroke for stroke in list_cut_strokes(pattern) if _runs_along_piece_edge(stroke.cut, places))
     return tuple(CutStroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
 
 
-def _touches_piece_edge(cut: Cut, places: Iterable[Placement]) -> bool:
+def _runs_along_piece_edge(cut: Cut, places: Iterable[Placement]) -> bool:
     """Whether a cut runs along a piece's edge. On a sheet that is not full, some cuts of the pattern are not needed."""
     if cut.x1 == cut.x2:
         return any(abs(place.x - cut.x1) < _TINY or abs(place.x + place.size.width - cut.x1) < _TINY for place in places)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printgen.core.svg.numbers import transform_point
 from printgen.kit.guide.contents import list_piece_counts
 from printgen.kit.guide.pages import choose_zoom_and_divide_rows
-from printgen.kit.guide.rows import GAP, Row, divide_rows_into_pages
+from printgen.kit.guide.rows import GAP, GuideRow, divide_rows_into_pages
 from printgen.kit.guide.setting import MARGIN
 from printgen.kit.guide.steps import list_assembly_items, list_cut_groups
 from printgen.printing.printout import Printout
@@ -92,7 +92,7 @@ def test_no_page_of_a_supplied_guide_is_half_empty_on_letter(game: str) -> None:
 
 @given(HEIGHTS)
 def test_rows_stay_in_order_fit_the_page_and_no_heading_ends_a_page(rows: list[tuple[float, bool]]) -> None:
-    made = [Row(height, lambda *_: None, heading=heading) for height, heading in [*rows, (10.0, False)]]
+    made = [GuideRow(height, lambda *_: None, heading=heading) for height, heading in [*rows, (10.0, False)]]
     pages = divide_rows_into_pages(made, 17, 260).pages
     assert [placed.row for page in pages for placed in page] == made
     assert not any(page[-1].row.heading for page in pages)
@@ -104,7 +104,7 @@ def test_rows_stay_in_order_fit_the_page_and_no_heading_ends_a_page(rows: list[t
 
 
 def test_rows_are_on_as_few_pages_as_possible_and_about_equally_many_on_each() -> None:
-    made = [Row(50, lambda *_: None) for _ in range(6)]
+    made = [GuideRow(50, lambda *_: None) for _ in range(6)]
     assert [len(page) for page in divide_rows_into_pages(made, 0, 260).pages] == [3, 3]
 
 

@@ -15,7 +15,7 @@ from printgen.sheets.layout import are_sheets_duplex, make_sheets
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.split import find_parting_with_fewest_parts
-from printgen.sheets.work import count_shared_edges, list_knife_strokes, measure_work_of_page
+from printgen.sheets.work import count_shared_edges, list_knife_strokes_for_rectangles, measure_work_of_page
 from tests.helpers.golden import same
 from tests.helpers.random_kits import IMPRINT, Wish, whole
 from tests.helpers.trims import Trim, circle, polygon, polyomino, rectangle
@@ -109,7 +109,7 @@ def write_page(page: Page) -> list[str]:
     lengths = f"{work.outlines:.2f} mm along outlines, {work.snipped:.2f} mm snipped"
     strokes = [
         f"{stroke.number} {'*' * stroke.restacked}{' '.join(write_number(end) for end in stroke.cut)}"
-        for stroke in list_knife_strokes(page)
+        for stroke in list_knife_strokes_for_rectangles(page)
     ]
     return [
         f"  page {page.title}, bleed {bleed}: {counts}, {lengths}, {count_shared_edges(page)} shared edges, "

@@ -6,7 +6,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.cut_labels import SIZES, CutLabel, make_cut_labels, sum_hidden_areas
-from printgen.kit.guide.rows import Row
+from printgen.kit.guide.rows import GuideRow
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import make_heading_row
 from printgen.kit.guide.steps import CutGroup, explain_what_to_cut_along, write_sheet_numbers
@@ -41,7 +41,7 @@ class CutFigure(NamedTuple):
         return max(picture, self.caption_height) if self.columns == 1 else picture + _CAPTION + self.caption_height
 
 
-def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator[Row]:
+def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator[GuideRow]:
     """The rows about cutting, or none if nothing is cut."""
     drawn = [group for group in groups if group.is_drawn]
     if not drawn:
@@ -77,7 +77,7 @@ def _make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
     )
 
 
-def _list_figure_rows(setting: GuideSetting, figures: Sequence[CutFigure]) -> Iterator[Row]:
+def _list_figure_rows(setting: GuideSetting, figures: Sequence[CutFigure]) -> Iterator[GuideRow]:
     """The pictures in rows, in order. A row has as many columns as its most crowded picture allows."""
     row: list[CutFigure] = []
     for figure in figures:
@@ -89,7 +89,7 @@ def _list_figure_rows(setting: GuideSetting, figures: Sequence[CutFigure]) -> It
         yield _make_figure_row(setting, row)
 
 
-def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> Row:
+def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> GuideRow:
     if len(figures) == 1:
         return _make_wide_row(setting, figures[0])
     columns = len(figures)
@@ -104,10 +104,10 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> Row
             _draw_figure(canvas, setting, figure, scale, x, top)
             canvas.draw_text(figure.title, x, top + heights[at], wide, _SMALL)
 
-    return Row(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw_figure_row)
+    return GuideRow(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw_figure_row)
 
 
-def _make_wide_row(setting: GuideSetting, figure: CutFigure) -> Row:
+def _make_wide_row(setting: GuideSetting, figure: CutFigure) -> GuideRow:
     """A picture with its caption beside it."""
     paper = figure.paper
     scale = max(figure.scale, min(0.6 * setting.text_width / paper.width, _TALLEST * setting.zoom / paper.height))
@@ -119,7 +119,7 @@ def _make_wide_row(setting: GuideSetting, figure: CutFigure) -> Row:
         _draw_figure(canvas, setting, figure, scale, MARGIN, top)
         canvas.draw_text(figure.title, MARGIN + wide + _BETWEEN, top, room, _SMALL)
 
-    return Row(max(paper.height * scale, caption), draw_wide_row)
+    return GuideRow(max(paper.height * scale, caption), draw_wide_row)
 
 
 def _draw_figure(canvas: GuideCanvas, setting: GuideSetting, figure: CutFigure, scale: float, x: Mm, top: Mm) -> None:
@@ -128,16 +128,16 @@ def _draw_figure(canvas: GuideCanvas, setting: GuideSetting, figure: CutFigure, 
     draw_sheet_with_cuts(canvas, setting.fronts[layout.sheets[0] - 1], layout, labels, x, top, scale)
 
 
-def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> Row:
+def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> GuideRow:
     """A text across the page."""
 
     def draw_text_row(canvas: GuideCanvas, top: Mm) -> None:
         canvas.draw_text(words, MARGIN, top, setting.text_width)
 
-    return Row(setting.ruler.measure_text_height(words, setting.text_width), draw_text_row, heading)
+    return GuideRow(setting.ruler.measure_text_height(words, setting.text_width), draw_text_row, heading)
 
 
-def _make_bleed_row(setting: GuideSetting) -> Row:
+def _make_bleed_row(setting: GuideSetting) -> GuideRow:
     """What to cut along, with a drawing of a corner."""
     words = explain_what_to_cut_along(setting.plan, setting.phrases)
     if not any(piece.front.bleed for piece in setting.plan.pieces):
@@ -151,7 +151,7 @@ def _make_bleed_row(setting: GuideSetting) -> Row:
         _draw_example_corner_with_bleed(canvas, MARGIN + 8, top + 3)
 
     height = max(20.0, high + 5)
-    return Row(height, draw_bleed_row, heading=True)
+    return GuideRow(height, draw_bleed_row, heading=True)
 
 
 def _draw_example_corner_with_bleed(canvas: GuideCanvas, x: Mm, y: Mm) -> None:

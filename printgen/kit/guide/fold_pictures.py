@@ -8,7 +8,7 @@ from printgen.kit.guide.setting import GuideSetting
 from printgen.kit.guide.steps import AssemblyItem
 from printgen.kit.scenes.parts import Part, Picture, Shape, TransformedFace, list_outline_points, make_picture
 from printgen.kit.scenes.solids import FoldedNet, fold_net, make_fold_angle_finder
-from printgen.kit.scenes.space import Camera, Plane, Vector
+from printgen.kit.scenes.space import Camera, Degrees, Plane, Vector
 from printgen.model import Component, Face, Placement
 from printgen.printing.cut_layouts import SheetLayout
 
@@ -68,7 +68,7 @@ def draw_folding(component: Component, face: Face, step_index: int, step_count: 
     )
 
 
-def _make_angle_finder_before_last_step(component: Component, step_index: int, step_count: int) -> Callable[[str], float]:
+def _make_angle_finder_before_last_step(component: Component, step_index: int, step_count: int) -> Callable[[str], Degrees]:
     """The angle of the fold that leads to each facet, in a step between flat and finished."""
     part = step_index / (step_count - 1)
     if component.kind == "tuck-box":
@@ -108,7 +108,7 @@ def _is_in_first_row(place: Placement, first: Placement) -> bool:
     return abs(place.y - first.y) < 1 if first.turn in (0, 180) else abs(place.x - first.x) < 1
 
 
-def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[float], staples: bool = False) -> Picture:
+def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[Degrees], staples: bool = False) -> Picture:
     """Pages that stand side by side on the table, each turned by an angle in degrees."""
     x = z = 0.0
     planes: list[tuple[Face, Plane, float]] = []

@@ -6,7 +6,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm, write_number
 from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.fold_pictures import draw_folding_step
-from printgen.kit.guide.rows import Row
+from printgen.kit.guide.rows import GuideRow
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.sheet_rows import draw_step_number, make_heading_row
 from printgen.kit.guide.steps import AssemblyItem, list_assembly_items
@@ -45,7 +45,7 @@ def _draw_steps(setting: GuideSetting, item: AssemblyItem) -> Iterator[_DrawnSte
         yield _DrawnStep(words, draw_folding_step(setting, item, at, len(item.steps)), () if at else names)
 
 
-def list_fold_rows(setting: GuideSetting, items: Sequence[DrawnAssemblyItem]) -> Iterator[Row]:
+def list_fold_rows(setting: GuideSetting, items: Sequence[DrawnAssemblyItem]) -> Iterator[GuideRow]:
     """The rows about folding and gluing, or none if nothing is folded."""
     if items:
         yield make_heading_row(setting.phrases.fill_phrase("guide.glue"))
@@ -76,7 +76,7 @@ def _draw_words_that_fit_on_net(
             canvas.draw_word_on_white(words, x + left, y + top, _NAME, name.upright)
 
 
-def _make_assembly_row(setting: GuideSetting, item: DrawnAssemblyItem) -> Row:
+def _make_assembly_row(setting: GuideSetting, item: DrawnAssemblyItem) -> GuideRow:
     steps = item.steps
     columns = max(3, len(steps))
     wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
@@ -105,4 +105,4 @@ def _make_assembly_row(setting: GuideSetting, item: DrawnAssemblyItem) -> Row:
             draw_step_number(canvas, write_number(number + 1), x + 2.6, lower + 2.1, 2.4)
             canvas.draw_text(step.words, x + 7.0, lower, room, _SMALL)
 
-    return Row(head + high + gap + max(captions), draw_assembly_row)
+    return GuideRow(head + high + gap + max(captions), draw_assembly_row)

@@ -17,14 +17,13 @@ from printgen.kit.guide.cut_rows import list_cut_rows
 from printgen.kit.guide.design import choose_guide_design
 from printgen.kit.guide.first_game_rows import list_first_game_rows
 from printgen.kit.guide.fold_rows import DrawnAssemblyItem, draw_assembly_items, list_fold_rows
-from printgen.kit.guide.rows import PageDivision, Row, divide_rows_into_pages
+from printgen.kit.guide.rows import GuideRow, PageDivision, divide_rows_into_pages
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import list_print_rows, list_sheet_rows
 from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
 from printgen.kit.guide.words import escape_and_shorten_words
-from printgen.model import Component, Copies, Face, Outline, Size
-from printgen.model import Row as TableRow
+from printgen.model import Component, Copies, Face, Outline, Row, Size
 from printgen.pdf.document import DocumentInfo
 from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
 from printgen.printing.plan import Plan
@@ -64,7 +63,7 @@ def draw_guide(setting: GuideSetting, job: Job) -> list[GuideCanvas]:
 
 def make_wordmark_job(plan: Plan, shelves: Shelves, problems: Problems) -> Job:
     """The job of drawing the game's wordmark, as the only component of the game."""
-    row = TableRow(plan.game.locate_part("guide"), {})
+    row = Row(plan.game.locate_part("guide"), {})
     component = Component(
         name="wordmark", kind="sheet", stock="paper", sizes=(_WORDMARK,), outline=Outline(), bleed=0, safe=0,
         template=plan.game.guide.wordmark, back=None, rows=(row,), copies=Copies(), rulebook_count=None, players=(), styles=(),
@@ -106,7 +105,9 @@ def choose_zoom_and_divide_rows(setting: GuideSetting) -> PageDivision:
     return best[1]
 
 
-def _list_inner_rows(setting: GuideSetting, groups: Sequence[CutGroup], items: Sequence[DrawnAssemblyItem]) -> Iterator[Row]:
+def _list_inner_rows(
+    setting: GuideSetting, groups: Sequence[CutGroup], items: Sequence[DrawnAssemblyItem]
+) -> Iterator[GuideRow]:
     """All rows after the cover, in order."""
     yield from list_print_rows(setting)
     yield from list_sheet_rows(setting)

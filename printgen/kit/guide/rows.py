@@ -13,7 +13,7 @@ _WIDEST_GAP: Mm = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GuideRow:
     """A part of a page that is not divided: its height, and a function that draws it below a top edge.
 
     A `heading` stays with the row after it.
@@ -27,7 +27,7 @@ class Row:
 class PlacedRow(NamedTuple):
     """A row with its top edge on a page."""
 
-    row: Row
+    row: GuideRow
     top: Mm
 
 
@@ -38,7 +38,7 @@ class PageDivision(NamedTuple):
     fills: list[float]
 
 
-def divide_rows_into_pages(rows: Sequence[Row], top: Mm, room: Mm) -> PageDivision:
+def divide_rows_into_pages(rows: Sequence[GuideRow], top: Mm, room: Mm) -> PageDivision:
     """The rows on as few pages as possible between the top edge and `room` mm below it, and on all pages about equally many."""
     runs = _join_headings_with_rows(rows)
     heights = [sum(row.height for row in run) + GAP * (len(run) - 1) for run in runs]
@@ -48,9 +48,9 @@ def divide_rows_into_pages(rows: Sequence[Row], top: Mm, room: Mm) -> PageDivisi
     return PageDivision([_place_rows_with_wider_gaps([row for run in page for row in run], top, room) for page in pages], fills)
 
 
-def _join_headings_with_rows(rows: Sequence[Row]) -> list[list[Row]]:
+def _join_headings_with_rows(rows: Sequence[GuideRow]) -> list[list[GuideRow]]:
     """The rows in runs that stay together: headings with the row after them."""
-    runs: list[list[Row]] = []
+    runs: list[list[GuideRow]] = []
     for at, row in enumerate(rows):
         if at and rows[at - 1].heading:
             runs[-1].append(row)
@@ -86,7 +86,7 @@ def _find_indexes_of_first_runs(heights: Sequence[Mm], room: Mm) -> list[int]:
     return breaks[::-1]
 
 
-def _place_rows_with_wider_gaps(rows: Sequence[Row], top: Mm, room: Mm) -> list[PlacedRow]:
+def _place_rows_with_wider_gaps(rows: Sequence[GuideRow], top: Mm, room: Mm) -> list[PlacedRow]:
     """The rows of one page, with wider gaps between them if there is room."""
     free = room - sum(row.height for row in rows) - GAP * (len(rows) - 1)
     places = sum(not row.heading for row in rows[:-1])

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.contents import PieceCount, StockGroup, find_fitting_scale, list_piece_counts
-from printgen.kit.guide.rows import Row
+from printgen.kit.guide.rows import GuideRow
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.steps import write_sheet_numbers
 from printgen.kit.guide.text import list_print_steps
@@ -19,7 +19,7 @@ _LINE: Mm = 1.1  # between counts
 _SMALL = 8.4  # points
 
 
-def make_heading_row(words: str) -> Row:
+def make_heading_row(words: str) -> GuideRow:
     """A heading in the game's lettering with a line below it."""
 
     def draw_heading_row(canvas: GuideCanvas, top: Mm) -> None:
@@ -27,17 +27,17 @@ def make_heading_row(words: str) -> Row:
         canvas.draw_heading(words, MARGIN, top, width, 4.6)
         canvas.draw_horizontal_line(MARGIN, top + 9.4, width, canvas.design.accent, 0.5)
 
-    return Row(9.6, draw_heading_row, heading=True)
+    return GuideRow(9.6, draw_heading_row, heading=True)
 
 
-def list_print_rows(setting: GuideSetting) -> Iterator[Row]:
+def list_print_rows(setting: GuideSetting) -> Iterator[GuideRow]:
     """The rows about printing: numbered steps side by side."""
     steps = list_print_steps(setting.plan, setting.phrases)
     yield make_heading_row(setting.phrases.fill_phrase("guide.print"))
     yield make_row_of_steps(setting, steps)
 
 
-def make_row_of_steps(setting: GuideSetting, steps: Sequence[str]) -> Row:
+def make_row_of_steps(setting: GuideSetting, steps: Sequence[str]) -> GuideRow:
     """Numbered steps side by side."""
     wide = (setting.text_width - _BETWEEN * (len(steps) - 1)) / len(steps)
     high = max(setting.ruler.measure_text_height(step, wide - 9) for step in steps)
@@ -48,7 +48,7 @@ def make_row_of_steps(setting: GuideSetting, steps: Sequence[str]) -> Row:
             draw_step_number(canvas, str(number), x + 3, top + 3)
             canvas.draw_text(step, x + 8.5, top + 0.6, wide - 9)
 
-    return Row(max(7.0, high + 1), draw_step_row)
+    return GuideRow(max(7.0, high + 1), draw_step_row)
 
 
 def draw_step_number(canvas: GuideCanvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
@@ -57,17 +57,17 @@ def draw_step_number(canvas: GuideCanvas, words: str, x: Mm, y: Mm, radius: Mm =
     canvas.draw_centred_number(words, x, y, 1.25 * radius)
 
 
-def list_sheet_rows(setting: GuideSetting) -> Iterator[Row]:
+def list_sheet_rows(setting: GuideSetting) -> Iterator[GuideRow]:
     """The rows with all sheets, by stock."""
     yield make_heading_row(setting.phrases.fill_phrase("guide.sheets_title"))
     for group in setting.stock_groups:
         yield _make_stock_row(setting, group)
-        cells = [_Cell(setting, layout) for layout in group.layouts]
+        cells = [_SheetCell(setting, layout) for layout in group.layouts]
         for at in range(0, len(cells), _COLUMNS):
             yield _make_cell_row(setting, cells[at : at + _COLUMNS])
 
 
-def _make_stock_row(setting: GuideSetting, group: StockGroup) -> Row:
+def _make_stock_row(setting: GuideSetting, group: StockGroup) -> GuideRow:
     phrases = setting.phrases
     sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
     weight = phrases.fill_phrase(f"weight.{group.stocks[-1]}")
@@ -78,10 +78,10 @@ def _make_stock_row(setting: GuideSetting, group: StockGroup) -> Row:
         canvas.draw_rectangle(MARGIN, top, setting.text_width, high, canvas.design.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 4, top + 1.5, setting.text_width - 8)
 
-    return Row(high, draw_stock_row, heading=True)
+    return GuideRow(high, draw_stock_row, heading=True)
 
 
-class _Cell:
+class _SheetCell:
     """A picture of a sheet with its numbers and its contents."""
 
     def __init__(self, setting: GuideSetting, layout: SheetLayout) -> None:
@@ -123,11 +123,11 @@ def _describe_piece_count(setting: GuideSetting, piece_count: PieceCount, room: 
     return line if fits else f"{count}\n{size}"
 
 
-def _make_cell_row(setting: GuideSetting, cells: Sequence[_Cell]) -> Row:
+def _make_cell_row(setting: GuideSetting, cells: Sequence[_SheetCell]) -> GuideRow:
     wide = (setting.text_width - _BETWEEN) / _COLUMNS
 
     def draw_cell_row(canvas: GuideCanvas, top: Mm) -> None:
         for at, cell in enumerate(cells):
             cell.draw_cell(canvas, MARGIN + at * (wide + _BETWEEN), top)
 
-    return Row(max(cell.height for cell in cells), draw_cell_row)
+    return GuideRow(max(cell.height for cell in cells), draw_cell_row)

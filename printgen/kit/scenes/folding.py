@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from printgen.content.nets import FoldLine
 from printgen.core.named_tuples import NamedTuple
-from printgen.kit.scenes.space import FACING, HEAD_DOWN, Plane
+from printgen.kit.scenes.space import FACING, HEAD_DOWN, Degrees, Plane
 from printgen.model import Panel
 from printgen.model.outlines import Point, measure_distance_from_edge
 
@@ -74,7 +74,7 @@ def _name_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -
 
 
 def fold_facets(
-    facets: Sequence[Facet], folds: Sequence[FoldLine], fixed_facet: str, angle_of: Callable[[str], float] = lambda _: 90.0
+    facets: Sequence[Facet], folds: Sequence[FoldLine], fixed_facet: str, angle_of: Callable[[str], Degrees] = lambda _: 90.0
 ) -> dict[str, Plane]:
     """The planes of all facets after folding, by name. The facet `still` stays in place.
 

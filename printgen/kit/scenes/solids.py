@@ -8,7 +8,7 @@ from printgen.core.svg.numbers import multiply_matrices
 from printgen.core.units import Mm
 from printgen.kit.scenes.folding import Facet, fold_facets, split_net_into_facets
 from printgen.kit.scenes.parts import Part, Picture, Shape, TransformedFace, find_hull, list_outline_points, make_picture
-from printgen.kit.scenes.space import LYING, UPWARD, Camera, Plane, Vector
+from printgen.kit.scenes.space import LYING, UPWARD, Camera, Degrees, Plane, Vector
 from printgen.model import Component, Face
 from printgen.model.outlines import Point, compute_signed_area
 
@@ -28,7 +28,7 @@ _PENCIL: tuple[tuple[str, tuple[Point, ...]], ...] = (  # from the tip; a negati
 )
 
 
-def draw_flat_piece(face: Face, turn: float = 0.0, thick: Mm = 1.0, camera: Camera = CAMERA) -> Picture:
+def draw_flat_piece(face: Face, turn: Degrees = 0.0, thick: Mm = 1.0, camera: Camera = CAMERA) -> Picture:
     """A flat piece or a stack on the table, turned anticlockwise by degrees."""
     outline = list_outline_points(face)
     top = Plane(Vector(-face.size.width / 2, 0, -face.size.height / 2), LYING.right, LYING.down).make_turned(UPWARD, turn)
@@ -70,7 +70,7 @@ def _draw_stack_edges(base: list[Point], cover: list[Point], thick: Mm) -> Itera
         yield Shape(points, "#b3a994" if layer == 0 else "#cfc8b8")
 
 
-def draw_hand_of_cards(faces: Sequence[Face], step: float = 11.0) -> Picture:
+def draw_hand_of_cards(faces: Sequence[Face], step: Degrees = 11.0) -> Picture:
     """A hand of cards, each turned by `step` degrees from the last, as the player sees it."""
     parts: list[Part] = []
     long = 2.1 * faces[0].size.height  # from the wrist to the middle of a card
@@ -100,11 +100,11 @@ class FoldedNet:
     planes: Mapping[str, Plane]
     inside: bool = False  # whether the unprinted side is visible
 
-    def make_turned(self, angle: float) -> "FoldedNet":
+    def make_turned(self, angle: Degrees) -> "FoldedNet":
         """The folded net turned on the table by degrees."""
         return self.make_rotated(UPWARD, angle)
 
-    def make_rotated(self, axis: Vector, angle: float) -> "FoldedNet":
+    def make_rotated(self, axis: Vector, angle: Degrees) -> "FoldedNet":
         """The folded net rotated by degrees around an axis of length 1 through the origin."""
         planes = {name: plane.make_turned(axis, angle) for name, plane in self.planes.items()}
         return FoldedNet(self.face, self.facets, planes, self.inside)
@@ -154,21 +154,21 @@ def fold_component(component: Component, face: Face) -> FoldedNet:
     return fold_net(component, face, still, make_fold_angle_finder(component))
 
 
-def fold_net(component: Component, face: Face, fixed_facet: str, angle_of: Callable[[str], float]) -> FoldedNet:
+def fold_net(component: Component, face: Face, fixed_facet: str, angle_of: Callable[[str], Degrees]) -> FoldedNet:
     """The net of a component, folded by these angles. The facet `fixed_facet` faces the viewer."""
     outline = face.outline
     facets = split_net_into_facets(outline.points, outline.folds, component.panels)
     return FoldedNet(face, facets, fold_facets(facets, outline.folds, fixed_facet, angle_of), component.kind == "tray")
 
 
-def make_fold_angle_finder(component: Component) -> Callable[[str], float]:
+def make_fold_angle_finder(component: Component) -> Callable[[str], Degrees]:
     """The angle of the fold that leads to each facet of a finished component, in degrees."""
     if component.kind == "standee":
         return {"back": 180.0, "front_foot": -90.0, "back_foot": -90.0}.__getitem__
     return lambda _: 90.0
 
 
-def draw_pencil(length: Mm, turn: float, camera: Camera = CAMERA) -> Picture:
+def draw_pencil(length: Mm, turn: Degrees, camera: Camera = CAMERA) -> Picture:
     """A pencil on the table, turned anticlockwise by degrees."""
     plane = Plane(Vector(-length / 2, 3, -3.5), LYING.right, LYING.down).make_turned(UPWARD, turn)
     parts: list[Part] = []

@@ -1,12 +1,15 @@
 """Points and planes in space. The axis y points up, and z points towards a viewer in front of the table."""
 
 from math import cos, radians, sin
+from typing import TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix
 from printgen.core.units import Mm
 from printgen.model.outlines import Point
+
+Degrees: TypeAlias = float
 
 
 class Vector(NamedTuple):
@@ -29,7 +32,7 @@ class Vector(NamedTuple):
         x, y, z = other
         return Vector(self.y * z - self.z * y, self.z * x - self.x * z, self.x * y - self.y * x)
 
-    def make_turned(self, axis: "Vector", angle: float) -> "Vector":
+    def make_turned(self, axis: "Vector", angle: Degrees) -> "Vector":
         """The vector rotated by an angle in degrees around an axis of length 1."""
         c, s = cos(radians(angle)), sin(radians(angle))
         along = axis.dot(self) * (1 - c)
@@ -56,14 +59,14 @@ class Plane:
         """The place in space of a point of the drawing."""
         return self.corner.add_multiple(self.right, point[0]).add_multiple(self.down, point[1])
 
-    def make_folded(self, fold: tuple[Mm, Mm, Mm, Mm], outwards: Point, angle: float) -> "Plane":
+    def make_folded(self, fold: tuple[Mm, Mm, Mm, Mm], outwards: Point, angle: Degrees) -> "Plane":
         """The plane beyond a fold, bent away from the printed side. `outwards` points from the fold to the part beyond it."""
         away = ORIGIN.add_multiple(self.right, outwards[0]).add_multiple(self.down, outwards[1])
         axis, foot = self.printed_direction.cross(away), self.locate_point(fold[:2])
         corner = foot.add_multiple(self.corner.add_multiple(foot, -1).make_turned(axis, angle))
         return Plane(corner, self.right.make_turned(axis, angle), self.down.make_turned(axis, angle))
 
-    def make_turned(self, axis: Vector, angle: float) -> "Plane":
+    def make_turned(self, axis: Vector, angle: Degrees) -> "Plane":
         """The plane rotated by an angle in degrees around an axis through the origin."""
         return Plane(
             self.corner.make_turned(axis, angle), self.right.make_turned(axis, angle), self.down.make_turned(axis, angle)
@@ -83,8 +86,8 @@ LYING = Plane(ORIGIN, Vector(1, 0, 0), Vector(0, 0, 1))  # flat on the table, se
 class Camera:
     """A viewer so far away that lines stay parallel, who looks down on the table. Angles are in degrees."""
 
-    yaw: float
-    pitch: float
+    yaw: Degrees
+    pitch: Degrees
 
     @property
     def right(self) -> Vector:

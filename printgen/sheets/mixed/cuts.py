@@ -15,7 +15,7 @@ _TINY = 1e-6
 _Part: TypeAlias = tuple[Box, tuple[Box, ...]]  # a part of the paper, and the pieces in it
 
 
-class _Stage(NamedTuple):
+class _CuttingStage(NamedTuple):
     """The cuts through one part of the paper, and the smaller parts that result: strips in rows, or else in columns."""
 
     cuts: tuple[Cut, ...]
@@ -70,23 +70,23 @@ def _find_column_ends_if_full_height(strip: _Part) -> tuple[tuple[Mm, Mm], ...] 
     return tuple(sorted((round(piece.left, 6), round(piece.right, 6)) for piece in pieces))
 
 
-def _make_cutting_stage(part: Box, pieces: tuple[Box, ...]) -> _Stage:
+def _make_cutting_stage(part: Box, pieces: tuple[Box, ...]) -> _CuttingStage:
     """The cuts that trim a part of the paper to its pieces and then divide it into rows or columns."""
     if not pieces:
-        return _Stage((), ())
+        return _CuttingStage((), ())
     hull = _find_box_around_pieces(part, pieces)
     trims = tuple(_list_trimming_cuts(part, hull))
     if len(pieces) == 1:
-        return _Stage(trims, ())
+        return _CuttingStage(trims, ())
     rows = _group_indexes_into_rows(pieces)
     columns = _group_indexes_into_rows([_transpose_box(piece) for piece in pieces])
     if _should_cut_rows_first(len(rows), len(columns), hull):
         strips = [[pieces[at] for at in row] for row in rows]
-        return _Stage((*trims, *_list_dividing_cuts(hull, strips)), _list_strip_parts(hull, strips))
+        return _CuttingStage((*trims, *_list_dividing_cuts(hull, strips)), _list_strip_parts(hull, strips))
     strips = [[_transpose_box(pieces[at]) for at in column] for column in columns]
     cuts = (Cut(cut.y1, cut.x1, cut.y2, cut.x2) for cut in _list_dividing_cuts(_transpose_box(hull), strips))
     parts = _list_strip_parts(_transpose_box(hull), strips)
-    return _Stage(
+    return _CuttingStage(
         (*trims, *cuts),
         tuple((_transpose_box(smaller), tuple(_transpose_box(piece) for piece in inside)) for smaller, inside in parts),
         in_rows=False,

@@ -59,7 +59,7 @@ class _FreeRectangle:
         return section
 
 
-class _Sheet:
+class _PackedSheet:
     """The numbers of the kinds of the pieces on a sheet, and their section."""
 
     __slots__ = ("kinds", "place")
@@ -78,7 +78,8 @@ def reduce_number_of_sheets(sections: Iterable[Section], kinds: Sequence[PieceKi
     """The sections of fewer sheets with the same pieces, or the given sections if no sheet can be saved."""
     numbers = {kind.size: number for number, kind in enumerate(kinds)}
     sheets = [
-        _Sheet([numbers[turn_upright(trim.size)] for trim in list_placed_trims(section, 0)], section) for section in sections
+        _PackedSheet([numbers[turn_upright(trim.size)] for trim in list_placed_trims(section, 0)], section)
+        for section in sections
     ]
     emptying, least = _SheetEmptier(kinds, space), count_least_sheets(kinds, space)
     while len(sheets) > least:
@@ -107,7 +108,7 @@ class _SheetEmptier:
         self._space, self._work = space, _WORK
         self._chance = random.Random(1).random
 
-    def try_to_empty_one_sheet(self, sheets: Sequence[_Sheet]) -> list[_Sheet] | None:
+    def try_to_empty_one_sheet(self, sheets: Sequence[_PackedSheet]) -> list[_PackedSheet] | None:
         """The same pieces on one sheet fewer, or None if the work is used up before all pieces have a place."""
         *kept, emptiest = sorted(sheets, key=lambda sheet: self._measure_area(sheet.kinds), reverse=True)
         waiting = emptiest.kinds
@@ -143,11 +144,11 @@ class _SheetEmptier:
         order = sorted(((areas[kind] * (1 + noise * chance()), kind) for kind in kinds), reverse=True)
         return [kind for _, kind in order]
 
-    def _pack_sheets_and_list_unplaced(self, kinds: Iterable[int], count: int) -> tuple[list[_Sheet], list[int]]:
+    def _pack_sheets_and_list_unplaced(self, kinds: Iterable[int], count: int) -> tuple[list[_PackedSheet], list[int]]:
         """Sheets with these pieces, and the pieces for which they have no room."""
         by_side, chance = self._chance() < 0.5, self._chance
         roots = [_FreeRectangle(*self._space, number) for number in range(count)]
-        sheets = [_Sheet([], root) for root in roots]
+        sheets = [_PackedSheet([], root) for root in roots]
         gaps, waiting = roots.copy(), list[int]()
         for kind in kinds:
             self._work -= len(gaps) + _WORK_EACH

@@ -154,7 +154,7 @@ def _pack_sheets_and_count_columns(
     order, work = strategy.list_kind_indexes_in_order(kinds), 0
     while any(remaining):
         choice = _choose_remaining_kinds_to_compare(order, remaining)
-        more, spent = _fill_sheets_and_count_columns(space, kinds, choice, remaining, strategy.weight)
+        more, spent = _fill_some_sheets_and_count_columns(space, kinds, choice, remaining, strategy.weight)
         runs, work = runs + more, work + spent
     return tuple(runs), work
 
@@ -166,7 +166,7 @@ def _choose_remaining_kinds_to_compare(order: Sequence[int], remaining: Sequence
     return [waiting[int(at * step)] for at in range(min(len(waiting), _MOST_KINDS))]
 
 
-def _fill_sheets_and_count_columns(
+def _fill_some_sheets_and_count_columns(
     space: tuple[int, int], all_kinds: Sequence[PieceKind], choice: Sequence[int], remaining: list[int], weight: float
 ) -> tuple[list[SheetRun], int]:
     """Sheets of the chosen kinds until a tenth of them is used up, and the number of columns compared.
