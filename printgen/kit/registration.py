@@ -8,9 +8,9 @@ from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Mark, Sheet, Size
-from printgen.printing.cut_layouts import list_fronts_unless_bound, make_cut_lines
+from printgen.printing.cut_layouts import list_pieces_to_cut
 from printgen.printing.lots import FittedComponent
-from printgen.printing.paper_fit import PaperFitting, find_best_fit_on_paper
+from printgen.printing.paper_fit import PaperFitting, find_best_fit_and_report_problems
 from printgen.printing.plan import Plan
 from printgen.sheets.waste_room import are_boxes_too_close, find_mark_box, find_piece_box
 
@@ -61,7 +61,7 @@ def widen_margins_for_marks_if_pieces_fit(
     def fit_with_wide_margin(component: Component, fitting: PaperFitting) -> PaperFitting:
         if component.kind == "sheet" or component.bind or fitting.pattern is None:
             return fitting
-        widened = find_best_fit_on_paper(wide, component, job.order, illustrator.count_pages, Problems())
+        widened = find_best_fit_and_report_problems(wide, component, job.order, illustrator.count_pages, Problems())
         return widened if widened is not None and widened.pattern is not None else fitting
 
     return [(component, fit_with_wide_margin(component, fitting)) for component, fitting in fittings]
@@ -87,7 +87,7 @@ def add_registration_marks_where_possible(plan: Plan, problems: Problems) -> Pla
     """
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     pages = zip(plan.arrangement.pages, fronts, strict=True)
-    cut = {id(sheet) for page, sheet in pages if make_cut_lines(page.paper, list_fronts_unless_bound(page)).cuts}
+    cut = {id(sheet) for page, sheet in pages if list_pieces_to_cut(page)}
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         problems.add(

@@ -13,11 +13,11 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.units import convert_to_points, write_number
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.face_compiler import FaceCompiler
-from printgen.pdf.hand_lines import write_hand_cut_lines_ops
+from printgen.pdf.hand_lines import write_hand_cut_and_fold_lines_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
 from printgen.pdf.placement import find_bleed_box, wrap_ops_in_printer_correction, write_face_at_place
-from printgen.pdf.store import OperatorChunk, OperatorList, join_chunks_and_share_forms
+from printgen.pdf.store import ChunksOfFace, OperatorChunk, OperatorList, join_chunks_and_share_forms
 from printgen.pdf.waste_marks import write_cut_and_fold_contours, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_sheets_duplex
@@ -63,7 +63,7 @@ class PdfWriter(FaceCompiler):
         offered = list({face.identity: face for face in faces}.values())
         boxes = [find_bleed_box(face) for face in offered]
         welded = join_chunks_and_share_forms(
-            [(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store
+            [ChunksOfFace(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store
         )
         for face, chunk, box in zip(offered, welded, boxes, strict=True):
             form = self._store.get_or_make_form(("face", face.identity), chunk, box)
@@ -99,7 +99,9 @@ class PdfWriter(FaceCompiler):
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         boxes = {identity: find_bleed_box(face) for identity, face in faces.items()}
-        welded = join_chunks_and_share_forms([(compiled[identity], boxes[identity]) for identity in faces], self._store)
+        welded = join_chunks_and_share_forms(
+            [ChunksOfFace(compiled[identity], boxes[identity]) for identity in faces], self._store
+        )
         chunks = dict(zip(faces, welded, strict=True))
         for identity, count in counts.items():
             if count > 1:
@@ -132,7 +134,7 @@ class PdfWriter(FaceCompiler):
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
             ops.parts += write_cut_and_fold_contours(sheet, self._store, ops.uses)
-        ops.parts += write_hand_cut_lines_ops(sheet, self._store.colour_space)
+        ops.parts += write_hand_cut_and_fold_lines_ops(sheet, self._store.colour_space)
         ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.colour_space)
         ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.colour_space, ops.uses)
         if sheet.ruler is not None:

@@ -93,7 +93,7 @@ class DocumentFonts:
                 yield encode_and_register_glyphs(part, self._store.document)
 
 
-class MeasuringFonts(DocumentFonts):
+class WidthOnlyFonts(DocumentFonts):
     """The fonts of a document that is checked but never written: texts have their width, but no operators."""
 
     def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":

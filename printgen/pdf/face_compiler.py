@@ -7,7 +7,7 @@ from printgen.core.guard.supervisor import extend_limits, limit_and_describe_wor
 from printgen.core.named_tuples import NamedTuple
 from printgen.model import NO_OWN_FONTS, Face, OwnFonts
 from printgen.pdf.compiler import DrawingCompiler
-from printgen.pdf.document_fonts import DocumentFonts, MeasuringFonts
+from printgen.pdf.document_fonts import DocumentFonts, WidthOnlyFonts
 from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.images import DocumentPictures
 from printgen.pdf.inks import choose_colour_space
@@ -62,4 +62,4 @@ class FaceTester(FaceCompiler):
     """Compiles faces of a document that is checked but never written, which does not load reportlab."""
 
     _store_type = UnwrittenStore
-    _fonts_type = MeasuringFonts
+    _fonts_type = WidthOnlyFonts

@@ -44,18 +44,18 @@ def _write_transformed_points(numbers: tuple[float, ...], matrix: Matrix) -> str
 
 def wrap_ops_in_printer_correction(sheet: Sheet, parts: list[str]) -> list[str]:
     """The PDF operators of a page after the correction for its printer's errors."""
-    return parts if sheet.adjust is None else [f"q {write_matrix_ops(_make_adjustment_matrix(sheet))}", *parts, "Q"]
+    return parts if sheet.adjust is None else [f"q {write_matrix_ops(_make_printer_correction_matrix(sheet))}", *parts, "Q"]
 
 
-def _make_adjustment_matrix(sheet: Sheet) -> Matrix:
+def _make_printer_correction_matrix(sheet: Sheet) -> Matrix:
     factor, move = find_print_factor_and_move(sheet)
     plane: Matrix = (factor.real, factor.imag, -factor.imag, factor.real, move.real, move.imag)
     unit = 1 / convert_to_points(1)
     back: Matrix = (unit, 0, 0, -unit, 0, sheet.paper.height)
-    return multiply_matrices(multiply_matrices(_make_page_matrix(find_printed_paper(sheet)), plane), back)
+    return multiply_matrices(multiply_matrices(_make_matrix_from_mm_to_points(find_printed_paper(sheet)), plane), back)
 
 
-def _make_page_matrix(paper: Size) -> Matrix:
+def _make_matrix_from_mm_to_points(paper: Size) -> Matrix:
     """The transform from mm, measured from a paper's top left corner, to points, measured from its bottom left corner."""
     return convert_to_points(1), 0, 0, -convert_to_points(1), 0, convert_to_points(paper.height)
 
@@ -77,7 +77,7 @@ def write_ops_before_face(place: Placement, paper: Size) -> str:
         clip = _write_box(_find_visible_part_of_face(place))
     else:
         clip = _write_bleed_path(face.outline, face.size, face.bleed)
-    return f"q {write_matrix_ops(make_place_matrix(place, paper))} {clip} W n"
+    return f"q {write_matrix_ops(make_matrix_from_face_to_page_points(place, paper))} {clip} W n"
 
 
 @lru_cache(maxsize=256)
@@ -90,11 +90,11 @@ def _write_bleed_path(outline: Outline, size: Size, bleed: Mm) -> str:
     return " ".join(write_outline_ops(path, IDENTITY) for path in make_bleed_paths(outline, size, bleed))
 
 
-def make_place_matrix(place: Placement, paper: Size) -> Matrix:
+def make_matrix_from_face_to_page_points(place: Placement, paper: Size) -> Matrix:
     """The transform from mm on a face to points on a page."""
     trim = place.trim
     matrix = multiply_matrices(
-        _make_page_matrix(paper), make_turn_matrix(place.turn, trim.width, trim.height, place.x, place.y)
+        _make_matrix_from_mm_to_points(paper), make_turn_matrix(place.turn, trim.width, trim.height, place.x, place.y)
     )
     if place.view is None:
         return matrix

@@ -9,6 +9,7 @@ from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
 from printgen.pdf.inks import ColourSpace
@@ -165,12 +166,19 @@ class UnwrittenStore(ResourceStore):
 def _make_nothing() -> None: ...
 
 
-def join_chunks_and_share_forms(faces: Sequence[tuple[list[OperatorChunk], Box]], store: ResourceStore) -> list[OperatorChunk]:
+class ChunksOfFace(NamedTuple):
+    """The operators of a face as chunks in drawing order, and its box with its bleed."""
+
+    chunks: list[OperatorChunk]
+    box: Box
+
+
+def join_chunks_and_share_forms(faces: Sequence[ChunksOfFace], store: ResourceStore) -> list[OperatorChunk]:
     """One chunk for each face. Runs of chunks that faces share become forms in the store."""
-    chunks, numbered = _number_chunks([face for face, _ in faces])
+    chunks, numbered = _number_chunks([face.chunks for face in faces])
     counts = Counter(chain.from_iterable(map(set, numbered)))
     shared = {number for number, count in counts.items() if count > 1}
-    split = [_split_into_chunk_runs(numbers, box, shared) for numbers, (_, box) in zip(numbered, faces, strict=True)]
+    split = [_split_into_chunk_runs(numbers, face.box, shared) for numbers, face in zip(numbered, faces, strict=True)]
     made = {}
     for run, count in Counter(chain.from_iterable(split)).items():
         parts, box = tuple(chunks[number] for number in run[0]), run[1]

@@ -15,7 +15,7 @@ from printgen.pdf.inks import ColourSpace
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.operands import write_matrix_ops
-from printgen.pdf.placement import make_place_matrix, write_line_ops, write_outline_ops
+from printgen.pdf.placement import make_matrix_from_face_to_page_points, write_line_ops, write_outline_ops
 from printgen.pdf.store import Resource, ResourceStore, record_and_name_resource
 from printgen.pdf.text import write_text_ops
 
@@ -93,7 +93,11 @@ def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, us
 
 def write_cut_and_fold_contours(sheet: Sheet, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
     """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
-    placed = [(place.face, make_place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
+    placed = [
+        (place.face, make_matrix_from_face_to_page_points(place, sheet.paper))
+        for place in sheet.placements
+        if place.view is None
+    ]
     cuts = [write_outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]
     folds = [write_line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
     for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):

@@ -125,11 +125,11 @@ def _describe_lookalike(
 
 
 def _list_face_colours(seen: tuple[SeenSlice, ...]) -> tuple[Rgb, ...]:
-    return tuple(colour for slice_ in seen for colour in _list_colours_in(slice_.text))
+    return tuple(colour for slice_ in seen for colour in _list_colours_or_white_in(slice_.text))
 
 
 @lru_cache(maxsize=20_000)
-def _list_colours_in(text: str) -> tuple[Rgb, ...]:
+def _list_colours_or_white_in(text: str) -> tuple[Rgb, ...]:
     return tuple(_read_colour_or_none(match[3]) or WHITE for match in _COLOUR.finditer(text))
 
 

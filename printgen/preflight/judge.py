@@ -112,7 +112,7 @@ class FaceJudge:
         if findings is None:
             findings = self._thing_findings[seen] = tuple(find_findings_on_things(facts.items, self._limits))
         if facts.typed:
-            findings += tuple(self._type_checker.find_findings_in_slice(facts, slice_number))
+            findings += tuple(self._type_checker.find_findings_in_slice_up_to_work_limit(facts, slice_number))
         if len(findings) > 1:  # if one check has several findings about one text, keep the first
             findings = tuple({(finding.check, finding.source): finding for finding in reversed(findings)}.values())
         if findings:

@@ -36,7 +36,7 @@ def make_row_key(component: Component, row_number: int, row: Row, is_numbered: b
     return RowKey(hash_text(repr(row.cells)), (row_number, len(component.rows)) if is_numbered else None)
 
 
-def omit_known_faces(pieces: Iterable[Piece], known_identities: Container[str]) -> Iterator[Piece]:
+def make_pieces_of_unknown_faces(pieces: Iterable[Piece], known_identities: Container[str]) -> Iterator[Piece]:
     """The pieces with only the faces whose identity is not in `known_identities`. A back without its front becomes a front."""
     for piece in pieces:
         faces = [face for face in piece.faces if face.identity not in known_identities]

@@ -21,8 +21,8 @@ from printgen.printing.checked_rows import (
     RowKey,
     find_faces_by_row,
     has_new_face_of_known_shape,
+    make_pieces_of_unknown_faces,
     make_row_key,
-    omit_known_faces,
     select_rows_without_problem,
 )
 from printgen.printing.proofreader import (
@@ -99,7 +99,7 @@ class ComponentChecker:
             drawn = self._draw_and_judge_rows_unless_lookalike(component, known_identities)
             assert drawn is not None
         if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
-            self._check_papers_or_parts(component)
+            self._check_fit_on_papers_or_in_parts(component)
         drawn.problems.merge_problems(self._noted.move_problems_to_new_collector())
         record = self._make_component_record(component, description, bare, drawn)
         if drawn.is_complete:
@@ -136,13 +136,16 @@ class ComponentChecker:
             drawn.pieces,
         )
 
-    def _check_papers_or_parts(self, component: Component) -> None:
+    def _check_fit_on_papers_or_in_parts(self, component: Component) -> None:
         """Check that the component fits on paper, whole or in parts."""
         from printgen.printing.lots import check_parting
-        from printgen.printing.paper_fit import check_fit_on_any_paper
+        from printgen.printing.paper_fit import check_fit_on_any_paper_and_report_problems
 
         illustrator = self._illustrator
-        if not check_fit_on_any_paper(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
+        if (
+            not check_fit_on_any_paper_and_report_problems(self._job.game, component, illustrator.count_pages, self._noted)
+            and component.split
+        ):
             check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
 
     def _can_skip_rows(self, component: Component) -> bool:
@@ -166,7 +169,7 @@ class ComponentChecker:
         new = find_pieces_of_components_with_new_faces(pieces, known_identities)
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
-            unchecked = tuple(omit_known_faces(new, shapes))
+            unchecked = tuple(make_pieces_of_unknown_faces(new, shapes))
             reusable = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
             compile_faces_and_report_findings(reusable.compiler, unchecked, job)
             run_preflight(unchecked, reusable.compiler.drawings, job, judge=make_judge(job, reusable.findings))

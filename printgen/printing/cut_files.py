@@ -225,5 +225,5 @@ def _make_entity_head(name: str, kind: str, layer: str) -> list[DxfGroup]:
     return [(0, name), (100, "AcDbEntity"), (8, layer), (100, kind)]
 
 
-def _make_end_point(number: int, point: Point) -> list[DxfGroup]:
-    return [(10 + number, point[0]), (20 + number, point[1]), (30 + number, 0.0)]
+def _make_end_point(end_index: int, point: Point) -> list[DxfGroup]:
+    return [(10 + end_index, point[0]), (20 + end_index, point[1]), (30 + end_index, 0.0)]

@@ -25,11 +25,8 @@ class CutLines:
 
 
 def make_cut_lines(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> CutLines:
-    """The lines of all pieces to cut and to score.
-
-    Skips pieces as large as the paper and parts of a split face.
-    """
-    pieces = [place for place in places if place.view is None and place.size != paper]
+    """The outlines to cut and the folds to score of these pieces, and the registration marks among these marks."""
+    pieces = tuple(places)
     return CutLines(
         paper,
         tuple(_make_cut_path(place) for place in pieces),
@@ -39,16 +36,16 @@ def make_cut_lines(paper: Size, places: Iterable[Placement], marks: Iterable[Mar
 
 
 def _make_cut_path(place: Placement) -> tuple[Segment, ...]:
-    matrix = _make_place_matrix(place)
+    matrix = _make_matrix_from_face_to_paper(place)
     return tuple(_turn_and_move_segment(segment, matrix) for segment in make_outline_path(place.face.outline, place.face.size))
 
 
 def _list_folds(place: Placement) -> Iterable[Fold]:
-    matrix = _make_place_matrix(place)
+    matrix = _make_matrix_from_face_to_paper(place)
     return ((transform_point(matrix, x1, y1), transform_point(matrix, x2, y2)) for x1, y1, x2, y2 in place.face.outline.folds)
 
 
-def _make_place_matrix(place: Placement) -> Matrix:
+def _make_matrix_from_face_to_paper(place: Placement) -> Matrix:
     return make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
 
 
@@ -83,16 +80,19 @@ def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
     """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
-        cutting = make_cut_lines(page.paper, list_fronts_unless_bound(page), sheet.marks)
+        cutting = make_cut_lines(page.paper, list_pieces_to_cut(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.list_placed_fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes_for_rectangles(page))
     return tuple(known.values())
 
 
-def list_fronts_unless_bound(page: Page) -> tuple[Placement, ...]:
-    """The pieces of a page that a machine may cut.
+def list_pieces_to_cut(page: Page) -> tuple[Placement, ...]:
+    """The fronts on a page that a machine may cut: none of a leaflet, or of a booklet, because it is trimmed after stapling."""
+    fronts = () if page.first_lot.bind else page.list_placed_fronts()
+    return tuple(place for place in fronts if is_cut_out_whole(place, page.paper))
 
-    Returns an empty tuple for leaflets, and for booklets because they are trimmed after stapling.
-    """
-    return () if page.first_lot.bind else page.list_placed_fronts()
+
+def is_cut_out_whole(place: Placement, paper: Size) -> bool:
+    """Whether a placement is a whole piece, and not a part of a split face, that is smaller than the paper."""
+    return place.view is None and place.size != paper

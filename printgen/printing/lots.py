@@ -12,7 +12,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Piece, Size
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
-from printgen.printing.paper_fit import PaperFitting, find_best_fit_on_paper
+from printgen.printing.paper_fit import PaperFitting, find_best_fit_and_report_problems
 from printgen.sheets.binding import pair_pages_for_binding
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
@@ -31,7 +31,7 @@ def lay_out_components_that_fit(job: Job, illustrator: Illustrator) -> list[Fitt
     """The layouts of the ordered components that fit the paper. Reports each component that does not fit."""
     game, order = job.game, job.order
     layouts = [
-        (component, find_best_fit_on_paper(game, component, order, illustrator.count_pages, job.problems))
+        (component, find_best_fit_and_report_problems(game, component, order, illustrator.count_pages, job.problems))
         for component in list_ordered_components(game, order)
     ]
     return [(component, fitting) for component, fitting in layouts if fitting is not None]
@@ -86,19 +86,19 @@ def _find_parting_or_report_problem(
 
     Reports a problem and returns None if every seam would cut an area marked `data-whole`.
     """
-    wholes = _list_unsplittable_fields(pieces)
-    parting = _find_parting_on_paper(component, pieces, wholes, paper)
+    unsplittable_fields = _list_unsplittable_fields(pieces)
+    parting = _find_parting_on_paper(component, pieces, unsplittable_fields, paper)
     if parting is None:
-        _report_unsplittable_field(component, wholes, problems)
+        _report_unsplittable_field(component, unsplittable_fields, problems)
     return parting
 
 
 def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
     """Report a problem if a component cannot be printed in parts on any paper."""
-    wholes = _list_unsplittable_fields(pieces)
+    unsplittable_fields = _list_unsplittable_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
-    if pieces and not any(_find_parting_on_paper(component, pieces, wholes, paper) for paper in papers):
-        _report_unsplittable_field(component, wholes, problems)
+    if pieces and not any(_find_parting_on_paper(component, pieces, unsplittable_fields, paper) for paper in papers):
+        _report_unsplittable_field(component, unsplittable_fields, problems)
 
 
 def _list_unsplittable_fields(pieces: tuple[Piece, ...]) -> list[Field]:
@@ -106,12 +106,14 @@ def _list_unsplittable_fields(pieces: tuple[Piece, ...]) -> list[Field]:
     return [field for face in faces for field in list_unsplittable_areas(face)]
 
 
-def _find_parting_on_paper(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
-    spans = [((w.box.left, w.box.right), (w.box.top, w.box.bottom)) for w in wholes]
+def _find_parting_on_paper(
+    component: Component, pieces: tuple[Piece, ...], unsplittable_fields: list[Field], paper: Size
+) -> Parting | None:
+    spans = [((w.box.left, w.box.right), (w.box.top, w.box.bottom)) for w in unsplittable_fields]
     return find_parting_with_fewest_parts(pieces[0].front.size, component.bleed, paper, spans)
 
 
-def _report_unsplittable_field(component: Component, wholes: list[Field], problems: Problems) -> None:
-    largest = max(wholes, key=lambda whole: max(whole.box.width, whole.box.height))
+def _report_unsplittable_field(component: Component, unsplittable_fields: list[Field], problems: Problems) -> None:
+    largest = max(unsplittable_fields, key=lambda whole: max(whole.box.width, whole.box.height))
     message = f'{component.name} cannot be split: "{largest.name}" must stay whole, but is larger than a sheet of paper.'
     problems.add(component.where, message, "remove data-whole from the largest elements, or print on larger paper.")

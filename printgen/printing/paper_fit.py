@@ -42,7 +42,7 @@ class _FittingTask(NamedTuple):
     count_pages: CountPages
 
 
-def find_best_fit_on_paper(
+def find_best_fit_and_report_problems(
     game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
 ) -> PaperFitting | None:
     """The layout with the size that uses most of the paper and the pattern with the most pieces.
@@ -59,7 +59,9 @@ def find_best_fit_on_paper(
     return PaperFitting(size, pattern, task.clearance, task.folded and pattern is not None)
 
 
-def check_fit_on_any_paper(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
+def check_fit_on_any_paper_and_report_problems(
+    game: Game, component: Component, count_pages: CountPages, problems: Problems
+) -> bool:
     """Whether a component fits at least one paper whole. Reports a problem if it fits none and must not be split."""
     warn_about_layout(game, component, problems)
     task = _make_fit_task(game, component, Order("", game.players.usual, 1, ""), count_pages)

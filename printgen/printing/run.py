@@ -17,7 +17,7 @@ from printgen.pdf.face_compiler import FACE_SECONDS
 from printgen.pdf.run_document import PageFrame, RunPdfFile, RunWriter
 from printgen.pdf.store import OperatorChunk
 from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
-from printgen.printing.paper_fit import PaperFitting, find_best_fit_on_paper
+from printgen.printing.paper_fit import PaperFitting, find_best_fit_and_report_problems
 from printgen.printing.plan import Plan, make_imprint
 from printgen.printing.proofreader import make_pdf_writer
 from printgen.printing.run_faces import RunSide
@@ -106,7 +106,7 @@ def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> 
     part = replace(component, rows=(row,), copies=Copies(1), rulebook_count=None, headings=table.headings, split=False)
     others = tuple(part if other.name == component.name else other for other in job.game.components)
     job = replace(job, game=replace(job.game, components=others))
-    fitting = find_best_fit_on_paper(job.game, part, job.order, Illustrator(job).count_pages, job.problems)
+    fitting = find_best_fit_and_report_problems(job.game, part, job.order, Illustrator(job).count_pages, job.problems)
     if fitting is None or fitting.pattern is None:
         return None
     return PrintRun(job, part, fitting, fitting.pattern, table, stacked)

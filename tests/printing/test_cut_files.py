@@ -18,7 +18,7 @@ from printgen.kit.registration import (
 )
 from printgen.model import Face, FaceView, Outline, Placement, Sheet, Size
 from printgen.printing.cut_files import write_cut_dxf, write_cut_svg
-from printgen.printing.cut_layouts import CutLines, make_cut_lines
+from printgen.printing.cut_layouts import CutLines, is_cut_out_whole, make_cut_lines
 from printgen.sheets.polygons import find_point_on_paper
 from tests.helpers.drawings import pdf_of_sheets, picture, svg_of
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -120,7 +120,9 @@ def test_dxf_is_in_millimetres_with_closed_polylines_and_coloured_layers() -> No
 def test_faces_as_large_as_the_paper_and_parts_are_not_cut() -> None:
     page = Face("page", "page", PAPER, 0, Outline(), "")
     part = Placement(face("card"), 0, 0, view=FaceView("A1", 0, 0, Size(30, 30), (0, 0, 0, 0)))
-    assert make_cut_lines(PAPER, [Placement(page, 0, 0), part]).cuts == ()
+    assert not is_cut_out_whole(Placement(page, 0, 0), PAPER)
+    assert not is_cut_out_whole(part, PAPER)
+    assert is_cut_out_whole(Placement(face("card"), 0, 0), PAPER)
 
 
 def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place() -> None:
