@@ -75,6 +75,6 @@ def make_sheet_form(game: Game) -> "SheetForm":
 
 def draw_pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of one round of 5211 as it was on the table."""
-    from printgen.games.game_5211.drawing import draw_round
+    from printgen.games.game_5211.drawing import draw_round_or_last
 
-    yield draw_round(read_game_constants(game), entry, turn)
+    yield draw_round_or_last(read_game_constants(game), entry, turn)

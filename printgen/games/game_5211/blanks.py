@@ -7,7 +7,7 @@ from printgen.core.words import write_count
 from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
-from printgen.games.game_5211.prompts import EntryDraft, split_line_into_cards, write_entry_yaml
+from printgen.games.game_5211.prompts import EntryDraft, split_line_into_card_texts, write_entry_yaml
 from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import (
@@ -51,30 +51,36 @@ def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
     yield Blank(UNFINISHED, "the game is still going on", ("unfinished",), str, "tick")
 
 
-def _make_hand_blank(constants: GameConstants, deal: int, number: int, seat: int) -> Blank:
-    long_path: EntryPath = ("deals", deal - 1, number - 1, seat)
-    named = f"round {number}" if deal == 1 else f"deal {deal}, round {number}"
-    before = _name_hand_blank(deal, number - 1, 0) if number > 1 else _name_hand_blank(deal - 1, 1, 0) if deal > 2 else LONG
+def _make_hand_blank(constants: GameConstants, deal: int, round_number: int, seat: int) -> Blank:
+    long_path: EntryPath = ("deals", deal - 1, round_number - 1, seat)
+    named = f"round {round_number}" if deal == 1 else f"deal {deal}, round {round_number}"
+    before = (
+        _name_hand_blank(deal, round_number - 1, 0)
+        if round_number > 1
+        else _name_hand_blank(deal - 1, 1, 0)
+        if deal > 2
+        else LONG
+    )
     example = " ".join(kind.name for kind in constants.kinds[: constants.cards_per_round])
     return Blank(
-        name=_name_hand_blank(deal, number, seat),
+        name=_name_hand_blank(deal, round_number, seat),
         label=named,
-        path=("rounds", number - 1, seat) if deal == 1 else long_path,
-        read=lambda text: read_hand(constants, text),
+        path=("rounds", round_number - 1, seat) if deal == 1 else long_path,
+        read=lambda text: read_hand_of_any_size(constants, text),
         help=f"{write_count(constants.cards_per_round, 'card')}, such as {example}",
         column=seat,
-        after="" if (deal, number) == (1, 1) else before,
+        after="" if (deal, round_number) == (1, 1) else before,
         variant_path=long_path if deal == 1 else (),
     )
 
 
-def _name_hand_blank(deal: int, number: int, seat: int) -> str:
-    return f"deal.{deal}.round.{number}.{seat + 1}"
+def _name_hand_blank(deal: int, round_number: int, seat: int) -> str:
+    return f"deal.{deal}.round.{round_number}.{seat + 1}"
 
 
-def read_hand(constants: GameConstants, text: str) -> Hand:
+def read_hand_of_any_size(constants: GameConstants, text: str) -> Hand:
     """The cards in a text, of which there may be too many or too few. Raises ValueError for an unknown card."""
-    names = [read_card_name(word) for word in split_line_into_cards(text)]
+    names = [read_card_name(word) for word in split_line_into_card_texts(text)]
     unknown = next((name for name in names if name not in constants.kind_index_by_name), None)
     if unknown is not None:
         message = describe_unknown_card(constants, unknown)
@@ -87,7 +93,9 @@ def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft
     seats = find_columns_up_to_last_filled(_list_blanks(constants), texts, min(constants.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     is_long = bool(find_text_in_blank(texts, LONG))
-    deals = [list(_read_rounds_of_deal(constants, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)]
+    deals = [
+        list(_read_rounds_until_one_is_empty(constants, texts, deal, seats)) for deal in range(1, DEALS + 1 if is_long else 2)
+    ]
     while len(deals) > 1 and not deals[-1]:
         deals.pop()
     totals = {name: find_figure_in_blank(texts, f"total.{seat}.points") for seat, name in enumerate(players, 1)}
@@ -101,14 +109,18 @@ def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft
     )
 
 
-def _read_rounds_of_deal(constants: GameConstants, texts: Texts, deal: int, seats: range) -> Iterator[tuple[Hand, ...]]:
+def _read_rounds_until_one_is_empty(
+    constants: GameConstants, texts: Texts, deal: int, seats: range
+) -> Iterator[tuple[Hand, ...]]:
     """The rounds of a deal, up to the first that has no cards at all."""
 
-    def is_played(number: int) -> bool:
-        return any(find_text_in_blank(texts, _name_hand_blank(deal, number, seat)) for seat in seats)
+    def has_any_cards(round_number: int) -> bool:
+        return any(find_text_in_blank(texts, _name_hand_blank(deal, round_number, seat)) for seat in seats)
 
-    for number in takewhile(is_played, count(1)):
-        yield tuple(read_hand(constants, require_text(texts, _name_hand_blank(deal, number, seat))) for seat in seats)
+    for number in takewhile(has_any_cards, count(1)):
+        yield tuple(
+            read_hand_of_any_size(constants, require_text(texts, _name_hand_blank(deal, number, seat))) for seat in seats
+        )
 
 
 def _list_blank_texts_of_entry(entry: Entry) -> Iterator[BlankText]:

@@ -99,7 +99,7 @@ def read_game_constants(game: Game) -> GameConstants:
     colours = _read_colours(facts)
     return GameConstants(
         colours=colours,
-        kinds=_read_kinds(game, tuple(colour.letter for colour in colours)),
+        kinds=_read_and_merge_card_kinds(game, tuple(colour.letter for colour in colours)),
         setups=_read_setups(facts),
         hand=facts.read_whole_number("hand", 1),
         turns=_read_cards_per_turn(facts),
@@ -135,20 +135,20 @@ def _read_cards_per_turn(facts: Facts) -> tuple[int, ...]:
     return turns
 
 
-def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[CardKind, ...]:
+def _read_and_merge_card_kinds(game: Game, letters: tuple[str, ...]) -> tuple[CardKind, ...]:
     """Every kind of card, sorted by colour and value. Identical rows count as one kind (R3)."""
     component = next((candidate for candidate in game.components if candidate.name == CARD), None)
     if component is None:
         raise UnfitDeck("is missing")
     kinds: dict[tuple[int, int], CardKind] = {}
-    for kind in _read_card_rows(component, letters):
+    for kind in _read_card_kind_of_each_row(component, letters):
         first = kinds.get((kind.colour, kind.value))
         copies = kind.copies + (first.copies if first else 0)
         kinds[kind.colour, kind.value] = CardKind(kind.colour, kind.value, kind.name, copies, first.row if first else kind.row)
     return tuple(kind for _, kind in sorted(kinds.items()) if kind.copies)
 
 
-def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[CardKind]:
+def _read_card_kind_of_each_row(component: Component, letters: tuple[str, ...]) -> Iterator[CardKind]:
     for number, row in enumerate(component.rows):
         letter, value = str(row.cells.get("letter", "")).upper(), _read_cell_number(row, "value", number)
         if letter not in letters:
@@ -160,8 +160,8 @@ def _read_card_rows(component: Component, letters: tuple[str, ...]) -> Iterator[
         yield CardKind(letters.index(letter), value, f"{letter}{value}", copies, number)
 
 
-def _read_cell_number(row: Row, column: str, number: int) -> int:
+def _read_cell_number(row: Row, column: str, row_index: int) -> int:
     text = str(row.cells.get(column, ""))
     if not text.isdecimal() or int(text) > MOST_VALUE:
-        raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", which is not a number from 0 to {MOST_VALUE}', number)
+        raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", which is not a number from 0 to {MOST_VALUE}', row_index)
     return int(text)

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, is_card_kept
@@ -24,6 +25,20 @@ def count_corrections_of_hands(constants: GameConstants, hands: Iterable[Hand]) 
     )
 
 
+class HandScore(NamedTuple):
+    """The points of a hand in a round, and the number of its cards that score."""
+
+    points: int
+    kept: int
+
+
+class PossibleOutcome(NamedTuple):
+    """A possible outcome of a round, and the hands that each seat can have with it."""
+
+    outcome: RoundOutcome
+    hands_by_seat: tuple[set[Hand], ...]
+
+
 @dataclass(frozen=True)
 class Corrections:
     """Every way to correct the hands of a round, by adding or removing cards, that the deck allows (R3)."""
@@ -32,21 +47,23 @@ class Corrections:
     hands: tuple[Hand, ...]  # as entered
     elsewhere: Mapping[int, int]  # the cards that were certainly played in other rounds of the deal, by kind
 
-    def list_possible_outcomes(self) -> Iterator[tuple[RoundOutcome, tuple[set[Hand], ...]]]:
-        """Each possible outcome of the round, and the hands that each seat can have with it."""
+    def list_possible_outcomes(self) -> Iterator[PossibleOutcome]:
+        """Each possible outcome of the round with its hands."""
         corrected = [
-            {self._pack_hand(hand): hand for hand in _list_corrected_hands(self.constants, hand)} for hand in self.hands
+            {self._pack_hand(hand): hand for hand in _list_hand_corrections_with_repeats(self.constants, hand)}
+            for hand in self.hands
         ]
-        for tallies, packed in self._group_hands_by_card_counts(corrected).items():
-            counts = self._unpack_counts(tallies, len(self.constants.colours) + 1)
+        for tallies, packed in self._group_packed_hands_by_packed_counts(corrected).items():
+            counts = self._unpack_first_counts(tallies, len(self.constants.colours) + 1)
             outcome = find_round_outcome(self.constants.setups[len(self.hands)], counts[:-1], counts[-1])
-            yield outcome, tuple({hands[cards] for cards in seat} for hands, seat in zip(corrected, packed, strict=True))
+            hands_by_seat = ({hands[cards] for cards in seat} for hands, seat in zip(corrected, packed, strict=True))
+            yield PossibleOutcome(outcome, tuple(hands_by_seat))
 
-    def _group_hands_by_card_counts(self, corrected: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
+    def _group_packed_hands_by_packed_counts(self, hands_by_packed_hand: list[dict[int, Hand]]) -> dict[int, list[set[int]]]:
         """The packed hands of each seat in all allowed corrections, by the counts of colours and Roosters in the round."""
         groups: dict[int, list[set[int]]] = {}
-        shift, (slack, excess) = self._bits_per_count * len(self.constants.kinds), self._slack_and_excess_bits
-        for packed in product(*corrected):
+        shift, (slack, excess) = self._bits_per_count * len(self.constants.kinds), self._slack_to_add_and_excess_bits
+        for packed in product(*hands_by_packed_hand):
             cards = sum(packed)
             if cards + slack & excess:
                 continue
@@ -63,7 +80,7 @@ class Corrections:
         return (len(self.hands) * self.constants.cards_per_round).bit_length() + 1
 
     @cached_property
-    def _slack_and_excess_bits(self) -> tuple[int, int]:
+    def _slack_to_add_and_excess_bits(self) -> tuple[int, int]:
         """A number to add to the cards of a round, and the bits that are then set if the deck has too few cards of a kind.
 
         The deck only limits cards that a correction adds, because entered cards that it lacks are a mistake of their own.
@@ -77,7 +94,7 @@ class Corrections:
         return slack, excess
 
     @cached_property
-    def _packed_kinds(self) -> tuple[int, ...]:
+    def _packed_card_of_each_kind(self) -> tuple[int, ...]:
         """One card of each kind as a packed set."""
         kinds, colours = len(self.constants.kinds), len(self.constants.colours)
         return tuple(
@@ -88,19 +105,19 @@ class Corrections:
         )
 
     def _pack_hand(self, hand: Hand) -> int:
-        return sum(self._packed_kinds[card] for card in hand)
+        return sum(self._packed_card_of_each_kind[card] for card in hand)
 
-    def _unpack_counts(self, packed: int, count: int) -> tuple[int, ...]:
-        return tuple(packed >> self._bits_per_count * number & (1 << self._bits_per_count) - 1 for number in range(count))
+    def _unpack_first_counts(self, packed: int, how_many: int) -> tuple[int, ...]:
+        return tuple(packed >> self._bits_per_count * number & (1 << self._bits_per_count) - 1 for number in range(how_many))
 
 
-def sum_points_and_count_kept_cards(constants: GameConstants, outcome: RoundOutcome, hand: Hand) -> tuple[int, int]:
+def score_hand(constants: GameConstants, outcome: RoundOutcome, hand: Hand) -> HandScore:
     """The points of a hand, and the number of its cards that score."""
     kept = [constants.kinds[card].value for card in hand if is_card_kept(constants, outcome, card)]
-    return sum(kept), len(kept)
+    return HandScore(sum(kept), len(kept))
 
 
-def _list_corrected_hands(constants: GameConstants, hand: Hand) -> Iterator[Hand]:
+def _list_hand_corrections_with_repeats(constants: GameConstants, hand: Hand) -> Iterator[Hand]:
     """Every hand of the right size that results from adding or removing cards. Some may occur more than once."""
     if len(hand) > constants.cards_per_round:
         yield from combinations(hand, constants.cards_per_round)

@@ -12,17 +12,17 @@ from printgen.games.game_5211.rounds import ScoredRound
 from printgen.scoring.contract.drawing import InkedFace, ShownFace, Spread
 
 
-def draw_round(constants: GameConstants, entry: Entry, number: int | None) -> Spread:
-    """A picture of one round, or of the last round if `number` is None.
+def draw_round_or_last(constants: GameConstants, entry: Entry, round_number: int | None) -> Spread:
+    """A picture of one round, or of the last round if `round_number` is None.
 
     Raises ValueError with a message for the user if there is no such round.
     """
     rounds = [scored for deal in score_game_rounds(constants, entry).entered_deals for scored in deal]
     if not rounds:
         raise ValueError("no round has been played.")
-    if number is not None and number > len(rounds):
+    if round_number is not None and round_number > len(rounds):
         raise ValueError(f"{write_there_are(len(rounds), 'round')}.")
-    scored = rounds[-1 if number is None else number - 1]
+    scored = rounds[-1 if round_number is None else round_number - 1]
     rows = tuple(tuple(_draw_hand(constants, entry, scored, seat)) for seat, hand in enumerate(scored.round.hands) if hand)
     outcome = describe_outcome(constants, scored.outcome, scored.round.hands) if scored.outcome else "undecided"
     return Spread(f"round-{scored.round.number}", rows, f"{scored.round.name} – {outcome}")

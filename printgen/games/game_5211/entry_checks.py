@@ -9,7 +9,7 @@ from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rou
 from printgen.scoring.contract.results import SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
+def find_unreadable_parts(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.players) not in constants.setups:
         players = join_words(sorted(constants.setups), "or")
@@ -23,8 +23,8 @@ def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) 
             "The entry has both `rounds` and `deals`. Use `rounds` for a game of one deal, and `deals` for the long variant."
         )
         yield SheetFinding("deals", message, ("deals",))
-    if entry.edition and entry.edition != edition:
-        message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
+    if entry.edition and entry.edition != game_edition:
+        message = f"The sheet is from edition {entry.edition}, but the game here is edition {game_edition}."
         yield SheetFinding("edition", message, ("edition",))
     for name in entry.totals:
         if strip_extra_spaces(name) not in entry.players:

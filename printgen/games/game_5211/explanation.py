@@ -10,9 +10,9 @@ from printgen.games.game_5211.rounds import ScoredRound
 from printgen.scoring.contract.results import ScoreLine
 
 
-def explain_points_per_round(game_rounds: GameRounds, seat: int) -> Iterator[ScoreLine]:
+def explain_points_per_counted_round(game_rounds: GameRounds, seat: int) -> Iterator[ScoreLine]:
     """A line with one seat's points for each round."""
-    for deal in game_rounds.counted_deals:
+    for deal in game_rounds.counted_rounds_by_deal:
         for number, scored in enumerate(deal, 1):
             row = f"round {scored.round.deal + 1}.{number}" if game_rounds.is_long_variant else f"round {number}"
             span = scored.points[seat]

@@ -10,12 +10,12 @@ from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.rounds import ScoredRound, Span, read_rounds_by_deal, score_deals
 
 
-def does_round_end_game(constants: GameConstants, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
+def does_round_end_long_game(constants: GameConstants, deal_index: int, is_pile_exhausted: bool, totals: Sequence[int]) -> bool:
     """Whether a round of the long variant ends the game, because a player has reached the goal (R10).
 
-    In the first deal (number 0), only the last round can end the game. In that round, the pile is exhausted.
+    In the first deal (index 0), only the last round can end the game. In that round, the pile is exhausted.
     """
-    return (deal > 0 or exhausted) and max(totals) >= constants.goal
+    return (deal_index > 0 or is_pile_exhausted) and max(totals) >= constants.goal
 
 
 @dataclass(frozen=True)
@@ -37,23 +37,23 @@ class GameRounds:
         return self.constants.count_rounds_per_deal(len(self.entry.players))
 
     @cached_property
-    def ending_round(self) -> ScoredRound | None:
+    def round_ending_long_game(self) -> ScoredRound | None:
         """The round that certainly ended a game of the long variant, or None if there is none."""
         totals = [0] * len(self.entry.players)
         for number, deal in enumerate(self.entered_deals if self.is_long_variant else ()):
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered_deals)
             for scored in deal:
-                totals = list(map(add, totals, scored.least_points))
-                if does_round_end_game(self.constants, number, is_complete and scored is deal[-1], totals):
+                totals = list(map(add, totals, scored.least_points_by_seat))
+                if does_round_end_long_game(self.constants, number, is_complete and scored is deal[-1], totals):
                     return scored
         return None
 
     @cached_property
-    def counted_deals(self) -> tuple[tuple[ScoredRound, ...], ...]:
+    def counted_rounds_by_deal(self) -> tuple[tuple[ScoredRound, ...], ...]:
         """The rounds that count, by deal."""
-        if self.ending_round is None:
+        if self.round_ending_long_game is None:
             return self.entered_deals
-        last = self.ending_round.round
+        last = self.round_ending_long_game.round
         return tuple(
             tuple(scored for scored in deal if scored.round.number <= last.number)
             for deal in self.entered_deals[: last.deal + 1]
@@ -62,13 +62,13 @@ class GameRounds:
     @property
     def counted_rounds(self) -> tuple[ScoredRound, ...]:
         """The rounds that count, from all deals."""
-        return tuple(scored for deal in self.counted_deals for scored in deal)
+        return tuple(scored for deal in self.counted_rounds_by_deal for scored in deal)
 
     @property
-    def least_points(self) -> tuple[int, ...]:
+    def least_points_by_seat(self) -> tuple[int, ...]:
         """The fewest points that each seat can have."""
         seats = range(len(self.entry.players))
-        return tuple(sum(scored.least_points[seat] for scored in self.counted_rounds) for seat in seats)
+        return tuple(sum(scored.least_points_by_seat[seat] for scored in self.counted_rounds) for seat in seats)
 
     @property
     def first_round_after_end(self) -> ScoredRound | None:
@@ -77,42 +77,46 @@ class GameRounds:
         return rounds[len(self.counted_rounds)] if len(rounds) > len(self.counted_rounds) else None
 
     @cached_property
-    def deals_of_wrong_length(self) -> tuple[int, ...]:
-        """The numbers of the deals with a wrong number of rounds (R7).
+    def indexes_of_deals_of_wrong_length(self) -> tuple[int, ...]:
+        """The indexes of the deals with a wrong number of rounds (R7).
 
         The last deal may be shorter if the game ends in it or is unfinished.
         """
-        last, full = len(self.counted_deals) - 1, self.rounds_per_deal
-        may_be_short = self.entry.unfinished or (self.ending_round is not None and last > 0)
+        last, full = len(self.counted_rounds_by_deal) - 1, self.rounds_per_deal
+        may_be_short = self.entry.unfinished or (self.round_ending_long_game is not None and last > 0)
         return tuple(
             number
-            for number, deal in enumerate(self.counted_deals)
+            for number, deal in enumerate(self.counted_rounds_by_deal)
             if len(deal) > full or (len(deal) < full and not (may_be_short and number == last))
         )
 
     @property
-    def is_complete(self) -> bool:
+    def do_rounds_make_whole_game(self) -> bool:
         """Whether the rounds that count make up a whole game."""
-        if self.deals_of_wrong_length:
+        if self.indexes_of_deals_of_wrong_length:
             return False
-        return self.ending_round is not None if self.is_long_variant else len(self.counted_rounds) == self.rounds_per_deal
+        return (
+            self.round_ending_long_game is not None
+            if self.is_long_variant
+            else len(self.counted_rounds) == self.rounds_per_deal
+        )
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended and has a winner."""
-        return self.is_complete and not self.entry.unfinished
+        return self.do_rounds_make_whole_game and not self.entry.unfinished
 
-    def find_points_span(self, seat: int) -> Span | None:
+    def find_points_span_if_known(self, seat: int) -> Span | None:
         """The lowest and highest possible points of a seat in all rounds that count, or None if unknown."""
-        return self._sum_known_spans([scored.points[seat] for scored in self.counted_rounds])
+        return self._sum_spans_if_all_known([scored.points[seat] for scored in self.counted_rounds])
 
-    def find_cards_span(self, seat: int) -> Span | None:
+    def find_cards_span_if_known(self, seat: int) -> Span | None:
         """The lowest and highest possible number of cards that a seat won in all rounds that count, or None if unknown."""
-        return self._sum_known_spans([scored.kept[seat] for scored in self.counted_rounds])
+        return self._sum_spans_if_all_known([scored.kept[seat] for scored in self.counted_rounds])
 
-    def _sum_known_spans(self, spans: list[Span | None]) -> Span | None:
+    def _sum_spans_if_all_known(self, spans: list[Span | None]) -> Span | None:
         known = [span for span in spans if span is not None]
-        if self.deals_of_wrong_length or len(known) < len(spans):
+        if self.indexes_of_deals_of_wrong_length or len(known) < len(spans):
             return None
         return sum(low for low, _ in known), sum(high for _, high in known)
 

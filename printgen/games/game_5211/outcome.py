@@ -47,7 +47,7 @@ def is_card_kept(constants: GameConstants, outcome: RoundOutcome, card: int) -> 
     return kind.value == constants.rooster if outcome.mode == "roosters" else kind.colour == outcome.colour
 
 
-class HandScores(NamedTuple):
+class OutcomeAndScores(NamedTuple):
     """The outcome of a round, and each seat's points and number of cards kept."""
 
     outcome: RoundOutcome
@@ -55,9 +55,9 @@ class HandScores(NamedTuple):
     kept: tuple[int, ...]
 
 
-def score_hands(constants: GameConstants, hands: tuple[Hand, ...]) -> HandScores:
+def score_hands(constants: GameConstants, hands: tuple[Hand, ...]) -> OutcomeAndScores:
     """The scores of a round in which the players have these hands."""
     counts, roosters = count_colours_and_roosters(constants, [card for hand in hands for card in hand])
     outcome = find_round_outcome(constants.setups[len(hands)], counts, roosters)
     kept = [[constants.kinds[card].value for card in hand if is_card_kept(constants, outcome, card)] for hand in hands]
-    return HandScores(outcome, tuple(map(sum, kept)), tuple(map(len, kept)))
+    return OutcomeAndScores(outcome, tuple(map(sum, kept)), tuple(map(len, kept)))

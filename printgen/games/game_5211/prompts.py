@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import field
 from itertools import chain
 from typing import Any
@@ -13,7 +13,7 @@ from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.entry import read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.explanation import describe_outcome
-from printgen.games.game_5211.game_rounds import does_round_end_game
+from printgen.games.game_5211.game_rounds import does_round_end_long_game
 from printgen.games.game_5211.outcome import score_hands
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
 from printgen.scoring.contract.questions import (
@@ -39,25 +39,25 @@ class EntryDraft:
     is_long: bool = False  # whether the long variant is played, even if there is only one deal so far
 
     @property
-    def current_deal(self) -> list[tuple[Hand, ...]]:
+    def rounds_of_current_deal(self) -> list[tuple[Hand, ...]]:
         """The rounds of the deal that is being entered."""
         return self.deals[-1]
 
     @property
     def is_pile_exhausted(self) -> bool:
         """Whether the pile of the current deal has run out (R7)."""
-        return len(self.current_deal) >= self.constants.count_rounds_per_deal(len(self.players))
+        return len(self.rounds_of_current_deal) >= self.constants.count_rounds_per_deal(len(self.players))
 
     @property
-    def is_won(self) -> bool:
+    def is_long_game_won(self) -> bool:
         """Whether the game is over because a player has reached the goal (R10)."""
-        return does_round_end_game(self.constants, len(self.deals) - 1, self.is_pile_exhausted, self.sum_points())
+        return does_round_end_long_game(self.constants, len(self.deals) - 1, self.is_pile_exhausted, self.sum_points_by_seat())
 
-    def count_played_copies(self) -> Counter[int]:
+    def count_played_copies_in_deal(self) -> Counter[int]:
         """The number of copies of each card played in this deal so far."""
-        return Counter(card for hands in (*self.current_deal, self.hands) for hand in hands for card in hand)
+        return Counter(card for hands in (*self.rounds_of_current_deal, self.hands) for hand in hands for card in hand)
 
-    def sum_points(self) -> list[int]:
+    def sum_points_by_seat(self) -> list[int]:
         """The points of each player so far."""
         rounds = [score_hands(self.constants, hands).points for deal in self.deals for hands in deal]
         return [sum(points[seat] for points in rounds) for seat in range(len(self.players))]
@@ -69,7 +69,7 @@ def ask_for_entry(constants: GameConstants) -> Asking:
     yield from _ask_for_players(draft)
     while True:
         yield from _ask_for_hands_of_deal(draft)
-        if draft.unfinished or draft.is_won:
+        if draft.unfinished or draft.is_long_game_won:
             break
         example = f"y for the long variant, played to {constants.goal} points; n if this was the whole game"
         more = yield _make_question(draft, "another deal", example, read_yes)
@@ -98,18 +98,18 @@ def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
     constants = draft.constants
     example = " ".join(kind.name for kind in constants.kinds[: constants.cards_per_round])
     cards = f"{write_count(constants.cards_per_round, 'card')}, such as {example}"
-    while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_won):
+    while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_long_game_won):
         for name in draft.players:
             first = not draft.hands
             example = f"{cards}; leave empty if this round was not played" if first else cards
             read_hand = _make_hand_reader(draft, may_be_empty=first)
-            answer = yield _make_question(draft, f"round {len(draft.current_deal) + 1}, {name}", example, read_hand)
+            answer = yield _make_question(draft, f"round {len(draft.rounds_of_current_deal) + 1}, {name}", example, read_hand)
             hand = read_hand(answer)
             if not hand:
                 draft.unfinished = True
                 return
             draft.hands.append(hand)
-        draft.current_deal.append(tuple(draft.hands))
+        draft.rounds_of_current_deal.append(tuple(draft.hands))
         draft.hands.clear()
 
 
@@ -118,7 +118,7 @@ def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], 
     constants = draft.constants
 
     def read_checked_hand(text: str) -> Hand:
-        names = [read_card_name(word) for word in split_line_into_cards(text)]
+        names = [read_card_name(word) for word in split_line_into_card_texts(text)]
         if may_be_empty and not names:
             return ()
         for name in names:
@@ -128,7 +128,7 @@ def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], 
         if len(names) != constants.cards_per_round:
             raise ValueError(f"{write_there_are(len(names), 'card')} instead of {constants.cards_per_round}.".capitalize())
         hand = tuple(constants.kind_index_by_name[name] for name in names)
-        seen = draft.count_played_copies()
+        seen = draft.count_played_copies_in_deal()
         for card in hand:
             seen[card] += 1
             kind = constants.kinds[card]
@@ -141,7 +141,7 @@ def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], 
     return read_checked_hand
 
 
-def split_line_into_cards(text: str) -> Iterator[str]:
+def split_line_into_card_texts(text: str) -> Iterator[str]:
     """The cards in a line, with or without separators, such as `G1 G2`, `g1,g2` or `g1g2`."""
     for word in re.findall(r"[^\s,;.+]+", text):
         yield from re.findall(r"[^\W\d_]\d+", word) if re.fullmatch(r"([^\W\d_]\d+)+", word) else [word]
@@ -162,12 +162,12 @@ def _sketch_game(draft: EntryDraft) -> Iterator[str]:
             name = f"round {number}.{round_number}" if len(draft.deals) > 1 else f"round {round_number}"
             yield _align_row(name, points, widths, describe_outcome(constants, outcome, hands))
     if any(draft.deals):
-        yield _align_row("total", draft.sum_points(), widths, "")
+        yield _align_row("total", draft.sum_points_by_seat(), widths, "")
     for name, hand in zip(draft.players, draft.hands, strict=False):
         yield f"{name}: {' '.join(constants.kinds[card].name for card in hand)}"
 
 
-def _align_row(name: str, cells: Any, widths: list[int], outcome: str) -> str:
+def _align_row(name: str, cells: Iterable[object], widths: list[int], outcome: str) -> str:
     columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
     return f"{name:9}  {columns}  {outcome}".rstrip()
 
@@ -181,8 +181,8 @@ def _write_entry_lines(draft: EntryDraft) -> Iterator[str]:
     yield 'game: "5211"'
     yield f"players: [{', '.join(map(quote_for_yaml, draft.players))}]"
     if len(draft.deals) == 1 and not draft.is_long:
-        yield "rounds:" if draft.current_deal else "rounds: []"
-        yield from (f"  - {_write_round(draft, hands)}" for hands in draft.current_deal)
+        yield "rounds:" if draft.rounds_of_current_deal else "rounds: []"
+        yield from (f"  - {_write_round(draft, hands)}" for hands in draft.rounds_of_current_deal)
     else:
         yield "deals:"
         yield from chain.from_iterable(_write_deal(draft, deal) for deal in draft.deals)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.game_5211.constants import GameConstants, Hand
-from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands, sum_points_and_count_kept_cards
+from printgen.games.game_5211.corrections import Corrections, HandScore, count_corrections_of_hands, score_hand
 from printgen.games.game_5211.entry import Entry, list_entered_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, score_hands
 from printgen.scoring.contract.results import EntryPath
@@ -44,7 +44,7 @@ class ScoredRound:
     kept: tuple[Span | None, ...]  # the number of cards kept
 
     @property
-    def least_points(self) -> tuple[int, ...]:
+    def least_points_by_seat(self) -> tuple[int, ...]:
         """The lowest possible points of each seat."""
         return tuple(span[0] if span is not None else 0 for span in self.points)
 
@@ -68,8 +68,8 @@ def score_deals(constants: GameConstants, deals: tuple[tuple[Round, ...], ...]) 
         for round_ in deal
         if not _have_hands_right_size(constants, round_)
     )
-    may_try_all = corrections <= MOST_CORRECTIONS
-    return tuple(tuple(_score_round(constants, deal, round_, may_try_all) for round_ in deal) for deal in deals)
+    may_try_corrections = corrections <= MOST_CORRECTIONS
+    return tuple(tuple(_score_round(constants, deal, round_, may_try_corrections) for round_ in deal) for deal in deals)
 
 
 def _have_hands_right_size(constants: GameConstants, round_: Round) -> bool:
@@ -77,12 +77,12 @@ def _have_hands_right_size(constants: GameConstants, round_: Round) -> bool:
     return all(len(hand) == constants.cards_per_round for hand in round_.hands)
 
 
-def _score_round(constants: GameConstants, deal: tuple[Round, ...], round_: Round, may_try_all: bool) -> ScoredRound:
-    """The scores of a round. `may_try_all` allows trying every correction of its wrong hands."""
+def _score_round(constants: GameConstants, deal: tuple[Round, ...], round_: Round, may_try_corrections: bool) -> ScoredRound:
+    """The scores of a round. `may_try_corrections` allows trying every correction of its wrong hands."""
     if _have_hands_right_size(constants, round_):
         outcome, points, kept = score_hands(constants, round_.hands)
         return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
-    sums = _list_possible_scores_of_seats(constants, deal, round_) if may_try_all else ()
+    sums = _list_possible_scores_of_seats(constants, deal, round_) if may_try_corrections else ()
     if not sums or not all(sums):
         return ScoredRound(round_, None, (None,) * len(round_.hands), (None,) * len(round_.hands))
     points_spans = tuple(_make_span([points for points, _ in seat]) for seat in sums)
@@ -91,13 +91,13 @@ def _score_round(constants: GameConstants, deal: tuple[Round, ...], round_: Roun
 
 def _list_possible_scores_of_seats(
     constants: GameConstants, deal: tuple[Round, ...], round_: Round
-) -> tuple[set[tuple[int, int]], ...]:
+) -> tuple[set[HandScore], ...]:
     """The possible points of each seat, with the number of cards kept, over all corrections of a round."""
     elsewhere = sum((_count_certainly_played(constants, other) for other in deal if other is not round_), Counter[int]())
-    sums: tuple[set[tuple[int, int]], ...] = tuple(set() for _ in round_.hands)
+    sums: tuple[set[HandScore], ...] = tuple(set() for _ in round_.hands)
     for outcome, hands in Corrections(constants, round_.hands, elsewhere).list_possible_outcomes():
         for seat, possible in zip(sums, hands, strict=True):
-            seat.update(sum_points_and_count_kept_cards(constants, outcome, hand) for hand in possible)
+            seat.update(score_hand(constants, outcome, hand) for hand in possible)
     return sums
 
 

@@ -25,8 +25,8 @@ PINK = {"letter": "P", "name": "pink", "ink": "ink"}
 def noting(play: Player, noted: list[str]) -> Player:
     """A player whose cards are written down."""
 
-    def take(hand: list[int], count: int, advice: CardPreferences, opened: int) -> list[int]:
-        cards = play(hand, count, advice, opened)
+    def take(hand: list[int], count: int, advice: CardPreferences, packed_open_cards: int) -> list[int]:
+        cards = play(hand, count, advice, packed_open_cards)
         noted.extend(CONSTANTS.kinds[card].name for card in cards)
         return cards
 

@@ -93,7 +93,7 @@ def test_r10_in_the_first_deal_fifty_is_looked_at_only_at_its_end() -> None:
     entry, counted = long_game(RICH_DEAL, [POOR])
     game_rounds = score_game_rounds(CONSTANTS, entry)
     assert counted == list(range(1, 12))
-    assert game_rounds.ending_round is game_rounds.counted_rounds[-1]
+    assert game_rounds.round_ending_long_game is game_rounds.counted_rounds[-1]
     assert game_rounds.first_round_after_end is not None
     assert game_rounds.first_round_after_end.round.name == "Deal 2, round 1"
 
@@ -109,11 +109,11 @@ def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_some
 
 def test_r10_a_deal_is_played_to_its_end_if_nobody_has_fifty() -> None:
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
-    assert score_game_rounds(CONSTANTS, entry).deals_of_wrong_length == (1,)
+    assert score_game_rounds(CONSTANTS, entry).indexes_of_deals_of_wrong_length == (1,)
     entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
-    assert score_game_rounds(CONSTANTS, entry).deals_of_wrong_length == (0,)
+    assert score_game_rounds(CONSTANTS, entry).indexes_of_deals_of_wrong_length == (0,)
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3], unfinished=True)
-    assert score_game_rounds(CONSTANTS, entry).deals_of_wrong_length == ()
+    assert score_game_rounds(CONSTANTS, entry).indexes_of_deals_of_wrong_length == ()
 
 
 def judged(entry: Entry) -> Verdict:
@@ -122,7 +122,7 @@ def judged(entry: Entry) -> Verdict:
 
 def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
     entry, counted = long_game([RICH] * 4 + [POOR] * 5, unfinished=True)
-    assert (score_game_rounds(CONSTANTS, entry).ending_round, len(counted)) == (None, 9)
+    assert (score_game_rounds(CONSTANTS, entry).round_ending_long_game, len(counted)) == (None, 9)
     verdict = judged(entry)
     assert verdict.winners == ()
     assert verdict.notes == ("The game is still in progress.", "Ana leads with 60 points.")

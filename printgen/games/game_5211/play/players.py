@@ -31,11 +31,11 @@ class OpenCards:
             (1 << self.BITS * kind.colour) + (kind.value == constants.rooster) * rooster for kind in constants.kinds
         )
 
-    def count_colours_and_roosters(self, opened: int) -> tuple[tuple[int, ...], int]:
+    def count_colours_and_roosters(self, packed_open_cards: int) -> tuple[tuple[int, ...], int]:
         """The number of face-up cards of each colour, and the number of Roosters among them."""
         mask = (1 << self.BITS) - 1
-        counts = tuple(opened >> self.BITS * colour & mask for colour in range(self._colours))
-        return counts, opened >> self.BITS * self._colours
+        counts = tuple(packed_open_cards >> self.BITS * colour & mask for colour in range(self._colours))
+        return counts, packed_open_cards >> self.BITS * self._colours
 
 
 class CardPreferences(dict[int, Preferences]):
@@ -50,39 +50,41 @@ class CardPreferences(dict[int, Preferences]):
             tuple((kind.colour == colour) * TOGETHER - kind.value for kind in constants.kinds) for colour in colours
         )
 
-    def __missing__(self, opened: int) -> Preferences:
+    def __missing__(self, packed_open_cards: int) -> Preferences:
         if len(self) >= MOST_CACHED:
             self.clear()
-        preferences = self[opened] = (
-            self._rate_cards_by_leading_colours(opened) if opened else tuple(-kind.value for kind in self._kinds)
+        preferences = self[packed_open_cards] = (
+            self._rate_cards_by_leading_colours(packed_open_cards)
+            if packed_open_cards
+            else tuple(-kind.value for kind in self._kinds)
         )
         return preferences
 
-    def _rate_cards_by_leading_colours(self, opened: int) -> Preferences:
-        counts, _ = self._open_cards.count_colours_and_roosters(opened)
+    def _rate_cards_by_leading_colours(self, packed_open_cards: int) -> Preferences:
+        counts, _ = self._open_cards.count_colours_and_roosters(packed_open_cards)
         to_come = self._cards - sum(counts) - 1
         chances = [self._rate_colour(count + 1, to_come) for count in counts]
         return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
 
-    def _rate_colour(self, count: int, to_come: int) -> float:
+    def _rate_colour(self, count: int, cards_to_come: int) -> float:
         """A rating of a colour with `count` face-up cards. A higher rating means that it is more likely to score."""
         if count >= self._setup.limit:
             return LOST
-        risk = RISKY if count + SHARE * to_come >= self._setup.limit else 1.0
+        risk = RISKY if count + SHARE * cards_to_come >= self._setup.limit else 1.0
         return count * count * risk
 
 
-def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, opened: int) -> list[int]:
+def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, packed_open_cards: int) -> list[int]:
     """The cards that a greedy player plays: low cards of one colour first, and later high cards of the leading colour.
 
     The player stops when the leading colour would exceed the limit.
     """
-    preferences, taken = advice[opened], []
+    preferences, taken = advice[packed_open_cards], []
     for _ in range(count):
         card = max(hand, key=preferences.__getitem__)
         hand.remove(card)
         taken.append(card)
-        if not opened:
+        if not packed_open_cards:
             preferences = advice.second_card[card]
     return taken
 

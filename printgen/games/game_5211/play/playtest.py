@@ -20,6 +20,13 @@ class RoundScores(NamedTuple):
     events: tuple[bool, ...]
 
 
+class PlayedRound(NamedTuple):
+    """The cards that each seat has played in a round, and all of them as packed face-up cards."""
+
+    cards_by_seat: list[list[int]]
+    packed_open_cards: int
+
+
 class RoundScoreCache(dict[int, RoundScores]):
     """A cache of a round's scores, for each set of face-up cards at its end."""
 
@@ -27,17 +34,17 @@ class RoundScoreCache(dict[int, RoundScores]):
         super().__init__()
         self._constants, self._setup, self._open_cards = constants, setup, OpenCards(constants)
 
-    def __missing__(self, opened: int) -> RoundScores:
+    def __missing__(self, packed_open_cards: int) -> RoundScores:
         if len(self) >= MOST_CACHED:
             self.clear()
         constants = self._constants
-        outcome = find_round_outcome(self._setup, *self._open_cards.count_colours_and_roosters(opened))
+        outcome = find_round_outcome(self._setup, *self._open_cards.count_colours_and_roosters(packed_open_cards))
         worths = tuple(
             (kind.value << CARD_BITS) + 1 if is_card_kept(constants, outcome, card) else 0
             for card, kind in enumerate(constants.kinds)
         )
         events = (outcome.mode == "roosters", bool(outcome.over), bool(outcome.ties), outcome.mode == "none")
-        scores = self[opened] = RoundScores(worths, events)
+        scores = self[packed_open_cards] = RoundScores(worths, events)
         return scores
 
 
@@ -59,38 +66,33 @@ class Simulation:
         results = [0] * len(players)
         events = []
         for number in range(1, self._rounds + 1):
-            played, opened = self._play_round_and_sum_cards(players, hands, pile, number == self._rounds)
-            scores = self._scores[opened]
+            played, packed_open_cards = self._play_round(players, hands, pile, number == self._rounds)
+            scores = self._scores[packed_open_cards]
             events.append(scores.events)
             worth = scores.worths.__getitem__
             results = [result + sum(map(worth, cards)) for result, cards in zip(results, played, strict=True)]
         return _make_game_result(results, events)
 
-    def _play_round_and_sum_cards(
-        self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool
-    ) -> tuple[list[list[int]], int]:
-        """Play a round (R2, R7), and return each seat's cards and the sum of all face-up cards.
-
-        Changes `hands` and `pile`.
-        """
+    def _play_round(self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool) -> PlayedRound:
+        """Play a round (R2, R7). Takes the cards from `hands`, and draws new ones from `pile`."""
         played: list[list[int]] = [[] for _ in players]
-        adds, advice, opened = self._adds, self._advice, 0
+        adds, advice, packed_open_cards = self._adds, self._advice, 0
         for count in self._turns:
-            before = opened
+            before = packed_open_cards
             for take_cards, hand, played_by_seat in zip(players, hands, played, strict=True):
                 for card in take_cards(hand, count, advice, before):
                     played_by_seat.append(card)
-                    opened += adds[card]
+                    packed_open_cards += adds[card]
             if not is_last:
                 for hand in hands:
                     hand.extend(pile[-count:])
                     del pile[-count:]
-        return played, opened
+        return PlayedRound(played, packed_open_cards)
 
 
-def _make_game_result(results: list[int], events: list[tuple[bool, ...]]) -> SimulatedGame:
-    scores = tuple(result >> CARD_BITS for result in results)
-    winners = tuple(seat for seat, result in enumerate(results) if result == max(results))
+def _make_game_result(packed_results: list[int], events: list[tuple[bool, ...]]) -> SimulatedGame:
+    scores = tuple(result >> CARD_BITS for result in packed_results)
+    winners = tuple(seat for seat, result in enumerate(packed_results) if result == max(packed_results))
     rounds = len(events)
     counts = {name: (sum(happened), rounds) for name, happened in zip(EVENTS, zip(*events, strict=True), strict=True)}
     counts["tie for the win"] = (int(scores.count(max(scores)) > 1), 1)
@@ -102,8 +104,10 @@ def make_playtest(constants: GameConstants) -> Playtest:
     """The simulated deals of 5211. All deals with the same number of players share one cache."""
     simulation_for = cache(lambda players: Simulation(constants, players))
 
-    def play_one_game(seats: tuple[str, ...], chance: Random) -> SimulatedGame:
-        played: SimulatedGame = simulation_for(len(seats)).play_deal([PLAYERS[style] for style in seats], chance)
+    def play_one_game(styles_of_seats: tuple[str, ...], chance: Random) -> SimulatedGame:
+        played: SimulatedGame = simulation_for(len(styles_of_seats)).play_deal(
+            [PLAYERS[style] for style in styles_of_seats], chance
+        )
         return played
 
     return Playtest("rounds", tuple(PLAYERS), play_one_game)
