@@ -6,7 +6,7 @@ from printgen.games.favelas.constants import FACES, GameConstants
 from printgen.games.favelas.drawing import COMPONENT
 from printgen.games.favelas.entry import Entry, Space, find_value_of_player
 from printgen.games.favelas.grid import SPACES
-from printgen.games.favelas.prompts import DraftYear, EntryDraft, read_unsigned_figure
+from printgen.games.favelas.prompts import DraftYear, EntryDraft, read_unsigned_figure_if_written
 from printgen.scoring.contract.entries import read_name, read_number
 from printgen.scoring.contract.sheet_form import (
     Blank,
@@ -49,10 +49,10 @@ def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
         for seat in seats:
             scores = (*path, "scores", seat)
             label = f"year {year}, score"
-            yield Blank(f"year.{year}.{seat + 1}.score", label, scores, read_unsigned_figure, "number", column=seat)
+            yield Blank(f"year.{year}.{seat + 1}.score", label, scores, read_unsigned_figure_if_written, "number", column=seat)
     for part, label, key in (("tallest", "tallest stack", "tallest"), ("total", "total", "totals")):
         for seat in seats:
-            yield Blank(f"{part}.{seat + 1}", label, (key, seat), read_unsigned_figure, "number", column=seat)
+            yield Blank(f"{part}.{seat + 1}", label, (key, seat), read_unsigned_figure_if_written, "number", column=seat)
 
 
 def _list_board_blanks(constants: GameConstants, year: int, seat: int) -> Iterator[Blank]:

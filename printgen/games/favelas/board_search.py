@@ -4,9 +4,17 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, find_bound_on_tiles
-from printgen.games.favelas.grid import SPACES, Heights, Pair, count_most_doubles_between, find_flat_pairs, is_board_stuck
+from printgen.games.favelas.grid import (
+    SPACES,
+    Heights,
+    Pair,
+    count_most_doubles_between,
+    does_no_double_fit,
+    find_adjacent_pairs_of_equal_height,
+)
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
 PLACEMENT_STEPS = 15  # the cost of trying every placement of one tile
@@ -29,6 +37,20 @@ class TileStage:
 State: TypeAlias = tuple[Heights, tuple[TileStage, ...]]  # a board, and the tiles still to be placed on it
 
 
+class FilledBoard(NamedTuple):
+    """A board whose limited spaces are filled, and the number of cells for other spaces."""
+
+    board: Heights
+    remaining_cells: int
+
+
+class HeapPlace(NamedTuple):
+    """A pair of spaces for a heap of doubles, and a space for a heap of singles."""
+
+    pair: Pair
+    single_space: int
+
+
 class _StepLimitError(Exception):
     """Raised when the search has used all the steps allowed by its caller."""
 
@@ -44,9 +66,9 @@ class BoardSearch:
         self._year_ends: dict[tuple[Heights, TileStage], _ReplayedBoards] = {}
         self._steps_left = 0
 
-    def can_build_board(self, stages: Sequence[TileStage], most_steps: int) -> bool:
+    def is_way_found_to_build_board(self, stages: Sequence[TileStage], most_steps: int) -> bool:
         """Whether a search of at most `most_steps` steps finds a way to build the board with these tiles."""
-        if self._stuck and not _may_end_with_single(stages):
+        if self._stuck and not _may_last_tile_be_single(stages):
             return False
         if self._entered.is_empty and not self._stuck:
             return True  # all doubles fit on one pair of spaces, and all singles on another space
@@ -59,7 +81,7 @@ class BoardSearch:
             self._year_ends.clear()  # because an incomplete list of boards must not be reused
             raise
 
-    def _spend_steps(self, steps: int = 1) -> None:
+    def _spend_steps_or_raise(self, steps: int = 1) -> None:
         self._budget.spend_or_raise(steps)
         self._steps_left -= steps
         if self._steps_left < 0:
@@ -73,10 +95,10 @@ class BoardSearch:
         self._budget.spend_or_raise()
         answer = self._answers.get(state)
         if answer is None:
-            self._spend_steps()
+            self._spend_steps_or_raise()
             board, stages = state
             if not stages:
-                answer = not self._stuck or is_board_stuck(board)
+                answer = not self._stuck or does_no_double_fit(board)
             else:
                 answer = self._are_remaining_tiles_within_bounds(state) and any(
                     self._can_finish_board((after, stages[1:])) for after in self._find_boards_after_stage(state)
@@ -91,11 +113,11 @@ class BoardSearch:
         for index, stage in enumerate(stages):
             doubles, singles = doubles + stage.doubles, singles + stage.singles
             if index + 1 == len(stages) or stages[index + 1].year > stage.year:
-                if not find_bound_on_tiles((board, board), self._entered.limits_by_year[stage.year]).allows_tiles(
+                if not find_bound_on_tiles((board, board), self._entered.height_limits_by_year[stage.year]).allows_tiles(
                     doubles, singles
                 ):
                     return False
-                if self._entered.complete_years[stage.year] is not None:
+                if self._entered.heights_of_complete_years[stage.year] is not None:
                     return True
         return True
 
@@ -110,41 +132,41 @@ class BoardSearch:
 
     def _find_boards_at_year_end(self, board: Heights, stage: TileStage) -> Iterator[Heights]:
         """Every board that results from placing a stage's tiles and has the heights entered for its year."""
-        low, high = self._entered.limits_by_year[stage.year]
+        low, high = self._entered.height_limits_by_year[stage.year]
         least = tuple(map(max, board, low))
         boards = _list_boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
-        return (after for after in boards if _can_tiles_change_board(board, after, stage))
+        return (after for after in boards if _do_doubles_fit_between(board, after, stage))
 
-    def _list_boards_after_placing(self, state: State, seen: set[State]) -> Iterator[Heights]:
+    def _list_boards_after_placing(self, state: State, seen_states: set[State]) -> Iterator[Heights]:
         """Every board that results from placing the first stage's tiles one by one within the later bounds.
 
-        Adds every visited state to `seen`.
+        Adds every visited state to `seen_states`.
         """
         board, (stage, *later) = state
-        if (board, (stage,)) in seen or not self._are_remaining_tiles_within_bounds(state):
+        if (board, (stage,)) in seen_states or not self._are_remaining_tiles_within_bounds(state):
             return
-        seen.add((board, (stage,)))
-        self._spend_steps(PLACEMENT_STEPS)
+        seen_states.add((board, (stage,)))
+        self._spend_steps_or_raise(PLACEMENT_STEPS)
         if not stage.doubles and not stage.singles:
             yield board
             return
         placements = sorted(self._list_placements(board, stage), key=lambda placement: -placement.limited_spaces)
         for placement in placements:
             if placement.limited_spaces:
-                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
-        free = [space for space, most in enumerate(self._entered.limits_by_year[stage.year][1]) if most == NO_LIMIT]
-        for pair, third in _find_heap_places(board, free):
+                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen_states)
+        free = [space for space, most in enumerate(self._entered.height_limits_by_year[stage.year][1]) if most == NO_LIMIT]
+        for pair, third in _find_first_heap_place(board, free):
             yield _raise_heights(_raise_heights(board, pair, stage.doubles), (third,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
-                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen)
+                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen_states)
 
     def _list_placements(self, board: Heights, stage: TileStage) -> Iterator["_Placement"]:
-        limits = self._entered.limits_by_year[stage.year][1]
+        limits = self._entered.height_limits_by_year[stage.year][1]
         places: list[tuple[tuple[int, ...], TileStage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
             rest = stage.subtract_tiles(1, 0)
-            places += [(pair, rest) for pair in find_flat_pairs(board)]
+            places += [(pair, rest) for pair in find_adjacent_pairs_of_equal_height(board)]
         if stage.singles:
             rest = stage.subtract_tiles(0, 1)
             places += [((space,), rest) for space in range(SPACES)]
@@ -178,31 +200,31 @@ class _Placement:
     limited_spaces: int  # the number of spaces under the tile whose height is limited by an entered height
 
 
-def _may_end_with_single(stages: Sequence[TileStage]) -> bool:
+def _may_last_tile_be_single(stages: Sequence[TileStage]) -> bool:
     """Whether the last tile may be a single. After a double, another double always fits on top of it."""
     filled = [stage for stage in stages if stage.doubles or stage.singles]
     return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
-def _can_tiles_change_board(before: Heights, after: Heights, stage: TileStage) -> bool:
+def _do_doubles_fit_between(before: Heights, after: Heights, stage: TileStage) -> bool:
     """Whether a stage's tiles can turn one board into another. The boards must differ by the right number of cells.
 
     Two singles can replace any double, so only the largest number of doubles that fits matters (F4).
     """
     if not stage.ends_with_double:
         return count_most_doubles_between(before, after) >= stage.doubles
-    tops = [(a, b) for a, b in find_flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
+    tops = [(a, b) for a, b in find_adjacent_pairs_of_equal_height(after) if before[a] < after[a] and before[b] < after[b]]
     return any(count_most_doubles_between(before, _raise_heights(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
 
 
-def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
-    """Every board from `low` to `high` with `cells` more cells than `low`. Boards with heaps on free spaces come first."""
+def _list_boards_between(low: Heights, high: Heights, added_cells: int, budget: StepBudget) -> Iterator[Heights]:
+    """Every board from `low` to `high` with `added_cells` cells above `low`. Boards with heaps on free spaces come first."""
     limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
-    if cells < 0 or not all(map(int.__le__, low, high)):
+    if added_cells < 0 or not all(map(int.__le__, low, high)):
         return
-    for fill in (_list_boards_with_heap, _list_boards_with_spread_cells):
-        for board, remaining in _list_fillings_of_limited_spaces(low, high, limited, cells, budget):
+    for fill in (_list_boards_with_cells_in_heap, _list_boards_with_cells_spread):
+        for board, remaining in _list_fillings_of_limited_spaces(low, high, limited, added_cells, budget):
             for after in fill(board, free, remaining):
                 budget.spend_or_raise(1 + max(after))  # because the caller checks every layer
                 yield after
@@ -210,39 +232,39 @@ def _list_boards_between(low: Heights, high: Heights, cells: int, budget: StepBu
 
 def _list_fillings_of_limited_spaces(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
-) -> Iterator[tuple[Heights, int]]:
+) -> Iterator[FilledBoard]:
     """Every way to put at most `cells` cells on the limited spaces, each with the number of remaining cells."""
     budget.spend_or_raise()
     if not limited:
-        yield low, cells
+        yield FilledBoard(low, cells)
         return
     space, rest = limited[0], limited[1:]
     for by in range(min(high[space] - low[space], cells), -1, -1):
         yield from _list_fillings_of_limited_spaces(_raise_heights(low, (space,), by), high, rest, cells - by, budget)
 
 
-def _list_boards_with_heap(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+def _list_boards_with_cells_in_heap(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     """Boards with all cells heaped on three free spaces, starting with those that hold the most doubles."""
-    for pair, third in _find_heap_places(board, free):
+    for pair, third in _find_first_heap_place(board, free):
         for doubles in range(cells // 2, -1, -1):
             yield _raise_heights(_raise_heights(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
-def _find_heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
+def _find_first_heap_place(board: Heights, free: list[int]) -> Iterator[HeapPlace]:
     """Two adjacent free spaces of equal height for doubles, and a free space for singles, or nothing."""
-    pairs = (pair for pair in find_flat_pairs(board) if pair[0] in free and pair[1] in free)
-    places = ((pair, space) for pair in pairs for space in reversed(free) if space not in pair)
+    pairs = (pair for pair in find_adjacent_pairs_of_equal_height(board) if pair[0] in free and pair[1] in free)
+    places = (HeapPlace(pair, space) for pair in pairs for space in reversed(free) if space not in pair)
     yield from islice(places, 1)
 
 
-def _list_boards_with_spread_cells(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+def _list_boards_with_cells_spread(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:
         yield _raise_heights(board, (free[0],), cells)
     else:
         for by in range(cells + 1):
-            yield from _list_boards_with_spread_cells(_raise_heights(board, (free[0],), by), free[1:], cells - by)
+            yield from _list_boards_with_cells_spread(_raise_heights(board, (free[0],), by), free[1:], cells - by)
 
 
 def _raise_heights(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:

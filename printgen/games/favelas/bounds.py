@@ -8,7 +8,7 @@ from printgen.games.favelas.grid import (
     PAIRS,
     SPACES,
     Heights,
-    count_fewest_singles,
+    count_fewest_singles_to_cover,
     count_most_doubles,
     find_spaces_grown_past_level,
 )
@@ -16,7 +16,7 @@ from printgen.games.favelas.grid import (
 NO_LIMIT = 10_000  # the upper limit for a stack whose height is not known in this or any later year
 MOST_CACHED_BOUNDS = 50_000
 PartialHeights: TypeAlias = tuple[int | None, ...]  # by space; None if the height was not entered
-Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest possible height of each stack on a board
+HeightLimits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest possible height of each stack on a board
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class TileBound:
 
 
 @lru_cache(MOST_CACHED_BOUNDS)
-def find_bound_on_tiles(start: Limits, end: Limits) -> TileBound:
+def find_bound_on_tiles(start: HeightLimits, end: HeightLimits) -> TileBound:
     """The bound on the tiles placed while a board grows from one state to a later one."""
     (start_low, start_high), (end_low, end_high) = start, end
     top = max((height for height in (*end_low, *end_high) if height < NO_LIMIT), default=0)
@@ -54,7 +54,9 @@ def find_bound_on_tiles(start: Limits, end: Limits) -> TileBound:
         least_cells=least_cells,
         most_cells=NO_LIMIT if max(end_high) == NO_LIMIT else sum(end_high) - sum(start_low),
         least_tiles=least_cells - sum(map(count_most_doubles, required)),
-        least_singles=sum(count_fewest_singles(must, may & ~must) for must, may in zip(required, possible, strict=True)),
+        least_singles=sum(
+            count_fewest_singles_to_cover(must, may & ~must) for must, may in zip(required, possible, strict=True)
+        ),
         most_doubles=NO_LIMIT if has_open_pair else sum(map(count_most_doubles, possible)),
     )
 
@@ -71,13 +73,13 @@ class EnteredHeights:
         return all(height is None for year in self.years for height in year)
 
     @cached_property
-    def complete_years(self) -> tuple[Heights | None, ...]:
+    def heights_of_complete_years(self) -> tuple[Heights | None, ...]:
         """The heights of each year in which all nine were entered. None stands for any other year."""
         entered = (tuple(height for height in year if height is not None) for year in self.years)
         return tuple(year if len(year) == SPACES else None for year in entered)
 
     @cached_property
-    def limits_by_year(self) -> tuple[Limits, ...]:
+    def height_limits_by_year(self) -> tuple[HeightLimits, ...]:
         """The limits of each year's heights. Stacks never shrink (F5), so each year limits all other years."""
         spaces = [[year[space] for year in self.years] for space in range(SPACES)]
         return tuple(
@@ -89,10 +91,10 @@ class EnteredHeights:
         )
 
     @cached_property
-    def bounds_by_year(self) -> tuple[tuple[TileBound, ...], ...]:
+    def tile_bounds_back_from_each_year(self) -> tuple[tuple[TileBound, ...], ...]:
         """For each year, the bounds on the tiles of that year, of the last two years, and so on, back to the empty board."""
-        states = (((0,) * SPACES,) * 2, *self.limits_by_year)
+        states = (((0,) * SPACES,) * 2, *self.height_limits_by_year)
         return tuple(
             tuple(find_bound_on_tiles(states[start], end) for start in range(year, -1, -1))
-            for year, end in enumerate(self.limits_by_year)
+            for year, end in enumerate(self.height_limits_by_year)
         )

@@ -75,9 +75,9 @@ class GameConstants:
         """The names of the six dice: the colours in their order, then the bonus die."""
         return (*(colour.name for colour in self.colours), BONUS)
 
-    def find_possible_doubles_per_year(self, players: int) -> range:
+    def find_range_of_doubles_per_year(self, player_count: int) -> range:
         """The possible numbers of two-space tiles that all players together take in a year (F16)."""
-        stack = self.stacks[players]
+        stack = self.stacks[player_count]
         most = stack.tiles - self.supply
         return range(most - stack.last + 1, most + 1)
 
@@ -142,20 +142,20 @@ def _read_hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
     board = read_board(str(cells.get("spaces", "")))
     if board.mistakes:
         raise ValueError(f"is not a board: {board.mistakes[0]}")
-    return Hill(str(cells.get("id", "")), tuple(_read_colour(space.letter, letters) for space in board.spaces))
+    return Hill(str(cells.get("id", "")), tuple(_find_colour_index(space.letter, letters) for space in board.spaces))
 
 
 def _read_tile_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
     copies = cells.get("copies", 1)
     if not is_whole_number(copies, 0, MOST_COPIES):
         raise ValueError(f"does not have 0 to {MOST_COPIES} copies")
-    return (tuple(_read_colour(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
+    return (tuple(_find_colour_index(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
 
 
-def _read_colour(letter: str, letters: Mapping[str, int]) -> int:
-    if letter not in letters:
-        raise ValueError(f'has the colour "{letter}", but the colours are {", ".join(letters)}')
-    return letters[letter]
+def _find_colour_index(letter: str, index_by_letter: Mapping[str, int]) -> int:
+    if letter not in index_by_letter:
+        raise ValueError(f'has the colour "{letter}", but the colours are {", ".join(index_by_letter)}')
+    return index_by_letter[letter]
 
 
 def find_content_faults(game: Game) -> Iterator[Fault]:

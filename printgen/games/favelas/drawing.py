@@ -11,22 +11,22 @@ from printgen.scoring.contract.results import Verdict
 COMPONENT = "score-sheet"
 
 
-def draw_sheet(constants: GameConstants, entry: Entry, verdict: Verdict, turn: int | None) -> Spread:
-    """A picture of the whole score sheet, with the paying colours tinted in all years or in year `turn` (from 1).
+def draw_sheet(constants: GameConstants, entry: Entry, verdict: Verdict, tinted_year: int | None) -> Spread:
+    """A picture of the whole score sheet, with the paying colours tinted in year `tinted_year` (from 1), or in all years.
 
     Raises ValueError with a message for the user if the sheet has no such year.
     """
     years = range(1, len(entry.years) + 1)
-    if turn is not None and turn not in years:
+    if tinted_year is not None and tinted_year not in years:
         raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
     written = (
         *_write_names(entry),
         *(mark for year in years for mark in _write_year(constants, entry, year)),
         *_write_stacks_and_totals(entry),
     )
-    tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(constants, entry, year))
+    tints = tuple(tint for year in years if tinted_year in (None, year) for tint in _tint_majorities(constants, entry, year))
     return Spread(
-        "score-sheet", ((ShownFace(InkedFace(COMPONENT, written, tints, tuple(_mark_wrong_figures(entry, verdict)))),),)
+        "score-sheet", ((ShownFace(InkedFace(COMPONENT, written, tints, tuple(_list_wrong_figures(entry, verdict)))),),)
     )
 
 
@@ -67,7 +67,7 @@ def _tint_majorities(constants: GameConstants, entry: Entry, year: int) -> Itera
             yield TintedGroup(fields, colour.ink, scoring.dice[number])
 
 
-def _mark_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[WrongFigure]:
+def _list_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[WrongFigure]:
     """The figures that the verdict reports as wrong, each with the correct figure."""
     seats = {name: seat for seat, name in enumerate(entry.players, 1)}
     for broken in verdict.findings:

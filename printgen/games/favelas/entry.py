@@ -87,9 +87,9 @@ class Entry:
     totals: dict[str, Figure] = make_field("Each player's total for all years.", factory=dict)
     edition: EditionName = make_field("The edition printed in the sheet's margin.", default="")
 
-    def find_board(self, player: str, year: int) -> TypedBoard:
-        """A player's board at the end of a year, counted from 0. It exists if the entry passed `entry_checks`."""
-        board = find_value_of_player(self.years[year].boards, player)
+    def find_board(self, player: str, year_index: int) -> TypedBoard:
+        """A player's board at the end of a year. It exists if the entry passed `entry_checks`."""
+        board = find_value_of_player(self.years[year_index].boards, player)
         assert board is not None
         return board
 

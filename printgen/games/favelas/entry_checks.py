@@ -10,10 +10,10 @@ from printgen.games.favelas.entry import Entry, TypedBoard, Year, strip_extra_sp
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
-    """Every problem that prevents an entry from being judged. `edition` is the edition of the game's content."""
-    if entry.edition and entry.edition != edition:
-        message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
+def find_unreadable_parts(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
+    """Every problem that prevents an entry from being judged. `game_edition` is that of the game's content."""
+    if entry.edition and entry.edition != game_edition:
+        message = f"The sheet is from edition {entry.edition}, but the game here is edition {game_edition}."
         yield SheetFinding("edition", message, ("edition",))
     yield from _find_wrong_players(constants, entry.players)
     if not 1 <= len(entry.years) <= constants.years:
@@ -46,7 +46,7 @@ def _find_wrong_year_parts(constants: GameConstants, entry: Entry, year: Year, n
         if player not in boards:
             yield SheetFinding("boards", f"{player} has no board in year {number + 1}.", (*path, "boards"), player)
     for name, board in year.boards.items():
-        for mistake in (*board.mistakes, *_find_unknown_letters(constants, board)):
+        for mistake in (*board.mistakes, *_describe_unknown_letters(constants, board)):
             message = f"{strip_extra_spaces(name)}'s board in year {number + 1}: {mistake}."
             yield SheetFinding("boards", message, (*path, "boards", name), strip_extra_spaces(name))
     yield from _find_unknown_players(entry.players, year.scores, (*path, "scores"))
@@ -54,27 +54,27 @@ def _find_wrong_year_parts(constants: GameConstants, entry: Entry, year: Year, n
 
 
 def _find_wrong_dice(
-    constants: GameConstants, council: Mapping[str, int], path: EntryPath, when: str
+    constants: GameConstants, dice: Mapping[str, int], path: EntryPath, year_name: str
 ) -> Iterator[SheetFinding]:
-    for name, shows in council.items():
+    for name, shows in dice.items():
         if name not in constants.dice_names:
             yield SheetFinding(
                 "council", f"There is no die called {name}; {make_spelling_hint(name, constants.dice_names)}", (*path, name)
             )
         elif not 1 <= shows <= FACES:
             yield SheetFinding(
-                "council", f"The {name} die shows {shows} in {when}, but a die shows 1 to {FACES}.", (*path, name)
+                "council", f"The {name} die shows {shows} in {year_name}, but a die shows 1 to {FACES}.", (*path, name)
             )
-    missing = [name for name in constants.dice_names if name not in council]
+    missing = [name for name in constants.dice_names if name not in dice]
     if missing:
         yield SheetFinding(
             "council",
-            f"The council of {when} is missing the {join_words(missing)} {'die' if len(missing) == 1 else 'dice'}.",
+            f"The council of {year_name} is missing the {join_words(missing)} {'die' if len(missing) == 1 else 'dice'}.",
             path,
         )
 
 
-def _find_unknown_letters(constants: GameConstants, board: TypedBoard) -> Iterator[str]:
+def _describe_unknown_letters(constants: GameConstants, board: TypedBoard) -> Iterator[str]:
     unknown = dict.fromkeys(space.letter for space in board.spaces if space.letter not in constants.colour_index_by_letter)
     if unknown:
         known = join_words(f"{colour.letter} ({colour.name})" for colour in constants.colours)

@@ -36,23 +36,23 @@ _NEIGHBOURS = tuple(
 
 
 @cache
-def count_fewest_singles(spaces: SpaceSet, free: SpaceSet = 0) -> int:
+def count_fewest_singles_to_cover(spaces: SpaceSet, spaces_for_overlap: SpaceSet = 0) -> int:
     """The smallest number of singles needed to cover a set of spaces if doubles cover the rest.
 
-    A double may extend beyond the set onto an adjacent space in `free`. Several doubles may extend onto the same space.
+    A double may extend beyond the set onto an adjacent space in `spaces_for_overlap`, and several doubles onto the same space.
     """
     if not spaces:
         return 0
     rest = spaces & (spaces - 1)
     neighbours = _NEIGHBOURS[(spaces ^ rest).bit_length() - 1]
-    fewest = count_fewest_singles(rest, free) + (not neighbours & free)
+    fewest = count_fewest_singles_to_cover(rest, spaces_for_overlap) + (not neighbours & spaces_for_overlap)
     partners = (1 << space for space in range(SPACES) if neighbours & rest & 1 << space)
-    return min((fewest, *(count_fewest_singles(rest ^ partner, free) for partner in partners)))
+    return min((fewest, *(count_fewest_singles_to_cover(rest ^ partner, spaces_for_overlap) for partner in partners)))
 
 
 def count_most_doubles(spaces: SpaceSet) -> int:
     """The largest number of doubles that fit side by side on a set of spaces."""
-    return (spaces.bit_count() - count_fewest_singles(spaces)) // 2
+    return (spaces.bit_count() - count_fewest_singles_to_cover(spaces)) // 2
 
 
 def find_spaces_grown_past_level(before: Heights, after: Heights, level: int) -> SpaceSet:
@@ -67,11 +67,11 @@ def count_most_doubles_between(before: Heights, after: Heights) -> int:
     )
 
 
-def find_flat_pairs(heights: Sequence[int]) -> list[Pair]:
+def find_adjacent_pairs_of_equal_height(heights: Sequence[int]) -> list[Pair]:
     """The pairs of adjacent spaces of equal height, on which a double can be placed (F4)."""
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
 
 
-def is_board_stuck(heights: Heights) -> bool:
+def does_no_double_fit(heights: Heights) -> bool:
     """Whether no double fits anywhere on a board with these heights (F10)."""
-    return not find_flat_pairs(heights)
+    return not find_adjacent_pairs_of_equal_height(heights)

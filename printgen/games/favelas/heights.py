@@ -9,9 +9,9 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.constants import GameConstants, Hill
-from printgen.games.favelas.course import BoardSearches, CourseSearch
 from printgen.games.favelas.entry import Entry, Space
 from printgen.games.favelas.grid import SPACES, count_most_doubles_between
+from printgen.games.favelas.reachability import BoardSearches, ReachabilitySearch
 from printgen.scoring.contract.results import SheetFinding
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 
@@ -29,11 +29,11 @@ class ImpossibilityProver:
     searches: BoardSearches = field(default_factory=lambda: BoardSearches(StepBudget(MOST_STEPS)))
     was_cut_short: bool = False
 
-    def try_to_prove_impossible(self, boards: list[EnteredHeights]) -> bool:
+    def is_proven_impossible(self, boards: list[EnteredHeights]) -> bool:
         """Whether it is certain that no course of play leads to these boards."""
-        doubles, singles = self.constants.find_possible_doubles_per_year(len(boards)), len(self.constants.singles)
+        doubles, singles = self.constants.find_range_of_doubles_per_year(len(boards)), len(self.constants.singles)
         try:
-            return not CourseSearch(boards, doubles, singles, self.searches).does_course_of_play_exist()
+            return not ReachabilitySearch(boards, doubles, singles, self.searches).can_any_game_lead_to_boards()
         except BudgetSpentError:
             self.was_cut_short = True
             return False
@@ -62,7 +62,7 @@ def find_impossible_heights(prover: ImpossibilityProver, entry: Entry) -> Iterat
         else EnteredHeights(tuple(tuple(space.height for space in spaces) for spaces in history))
         for player, history in histories.items()
     ]
-    yield from _find_first_impossible_year(prover, entry, boards)
+    yield from _find_boards_of_first_impossible_year(prover, entry, boards)
 
 
 def _find_fallen_stacks(player: str, history: History) -> Iterator[SheetFinding]:
@@ -70,7 +70,7 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[SheetFinding]
     for year in range(1, len(history)):
         fallen = []
         for space in range(SPACES):
-            before = _find_highest_before(history, space, year)
+            before = _find_greatest_height_before_year(history, space, year)
             now = history[year][space].height
             if now is not None and now < before:
                 fallen.append(f"space {space + 1} from {before} to {now}")
@@ -94,21 +94,21 @@ def _find_impossible_colour_changes(player: str, history: History) -> Iterator[S
             yield SheetFinding("heights.build", message, ("years", year, "boards", player), player, year + 1)
 
 
-def _find_highest_before(history: History, space: int, year: int) -> int:
+def _find_greatest_height_before_year(history: History, space: int, year: int) -> int:
     return max((spaces[space].height or 0 for spaces in history[:year]), default=0)
 
 
 def _has_certainly_not_grown(history: History, space: int, year: int) -> bool:
     is_known = any(spaces[space].height is not None for spaces in history[:year])
     later = [height for spaces in history[year:] if (height := spaces[space].height) is not None]
-    return is_known and min(later, default=None) == _find_highest_before(history, space, year)
+    return is_known and min(later, default=None) == _find_greatest_height_before_year(history, space, year)
 
 
 def _make_unknown_heights(years: int) -> EnteredHeights:
     return EnteredHeights(((None,) * SPACES,) * years)
 
 
-def _find_first_impossible_year(
+def _find_boards_of_first_impossible_year(
     prover: ImpossibilityProver, entry: Entry, boards: list[EnteredHeights]
 ) -> Iterator[SheetFinding]:
     """Findings for the first year with impossible boards: for each impossible board, or else for all boards.
@@ -118,7 +118,7 @@ def _find_first_impossible_year(
     for years in range(1, len(entry.years) + 1):
         until_now = [EnteredHeights(board.years[:years]) for board in boards]
         entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
-        alone = [seat for seat in entered if prover.try_to_prove_impossible(_replace_other_boards_by_unknown(until_now, seat))]
+        alone = [seat for seat in entered if prover.is_proven_impossible(_replace_other_boards_by_unknown(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
             message = (
@@ -134,7 +134,7 @@ def _find_first_impossible_year(
             )
         if alone:
             return
-        if entered and prover.try_to_prove_impossible(until_now):
+        if entered and prover.is_proven_impossible(until_now):
             sums = join_words(
                 f"{_describe_height_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True)
             )
@@ -158,7 +158,7 @@ def _describe_height_sum(board: EnteredHeights) -> str:
 def _describe_tile_and_turn_limits(constants: GameConstants, entry: Entry, years: int) -> str:
     """Words for the tiles and turns that the rules allow in a number of years (F16)."""
     players = len(entry.players)
-    doubles, singles = constants.find_possible_doubles_per_year(players), write_count(len(constants.singles), "single")
+    doubles, singles = constants.find_range_of_doubles_per_year(players), write_count(len(constants.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
     turns = f"{entry.players[0]} goes first, and no player takes two turns more than another"
     return f"In {write_count(years, 'year')}, {players} players take {tiles}; {turns}."
@@ -166,7 +166,7 @@ def _describe_tile_and_turn_limits(constants: GameConstants, entry: Entry, years
 
 def list_notes_on_unmatched_hills(constants: GameConstants, entry: Entry) -> Iterator[str]:
     """A note if bare spaces do not match the printed boards (F1). It is no finding, because people may use other boards."""
-    bare = {player: _find_bare_spaces(entry, player) for player in entry.players}
+    bare = {player: _map_bare_spaces_to_letters(entry, player) for player in entry.players}
     unmatched = [
         player
         for player in entry.players
@@ -184,11 +184,13 @@ def list_notes_on_unmatched_hills(constants: GameConstants, entry: Entry) -> Ite
         yield f"The bare spaces of {join_words(entry.players)} cannot belong to different boards of this edition ({boards})."
 
 
-def _find_bare_spaces(entry: Entry, player: str) -> dict[int, str]:
+def _map_bare_spaces_to_letters(entry: Entry, player: str) -> dict[int, str]:
     """The letters of the spaces that were bare (height 0) at the end of any year, by space number."""
     boards = (entry.find_board(player, year).spaces for year in range(len(entry.years)))
     return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
 
 
-def _does_hill_fit_bare_spaces(constants: GameConstants, hill: Hill, bare: dict[int, str]) -> bool:
-    return all(hill.colours[number] == constants.colour_index_by_letter[letter] for number, letter in bare.items())
+def _does_hill_fit_bare_spaces(constants: GameConstants, hill: Hill, letter_by_bare_space: dict[int, str]) -> bool:
+    return all(
+        hill.colours[number] == constants.colour_index_by_letter[letter] for number, letter in letter_by_bare_space.items()
+    )

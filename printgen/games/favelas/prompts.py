@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count, write_ordinal, write_there_are
+from printgen.games.favelas.bounds import PartialHeights
 from printgen.games.favelas.constants import FACES, GameConstants
 from printgen.games.favelas.entry import Space, read_row_and_mistakes
 from printgen.games.favelas.grid import ROWS, SPACES
@@ -44,7 +45,7 @@ class EntryDraft:
     tallest: dict[str, int] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
 
-    def sketch_last_year(self) -> tuple[str, ...]:
+    def sketch_last_year_or_players(self) -> tuple[str, ...]:
         """The boards of the last year side by side, as lines of text. Before the first year, the players' names."""
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
@@ -54,7 +55,7 @@ class EntryDraft:
         width = 4 * ROWS[-1]
         yield GAP.join(f"{name[:width]:^{width}}" for name in self.players)
         for row in range(len(ROWS)):
-            yield GAP.join(f"{_sketch_row(year.boards.get(name, []), row):^{width}}" for name in self.players).rstrip()
+            yield GAP.join(f"{_sketch_hill_row(year.boards.get(name, []), row):^{width}}" for name in self.players).rstrip()
         yield GAP.join(f"{year.scores.get(name, ''):^{width}}" for name in self.players).rstrip()
 
     def write_entry_yaml(self) -> str:
@@ -86,7 +87,7 @@ def _split_hill_into_rows(spaces: list[Space]) -> Iterator[list[Space]]:
         start += count
 
 
-def _sketch_row(spaces: list[Space], row: int) -> str:
+def _sketch_hill_row(spaces: list[Space], row: int) -> str:
     typed = list(_split_hill_into_rows(spaces))[row]
     words = [f"{_write_space(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
     return "  ".join(words)
@@ -113,8 +114,10 @@ def ask_for_entry(constants: GameConstants) -> Asking:
         draft.years.append(DraftYear(_read_dice(constants, dice)))
         yield from _ask_for_year(draft)
     if not draft.with_heights:
-        yield from _ask_for_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
-    yield from _ask_for_figures(draft, "total", "the written total", draft.totals)
+        yield from _ask_for_figure_of_each_player(
+            draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest
+        )
+    yield from _ask_for_figure_of_each_player(draft, "total", "the written total", draft.totals)
     return draft.write_entry_yaml()
 
 
@@ -165,17 +168,17 @@ def _ask_for_year(draft: EntryDraft) -> Prompts:
             spaces += read(answer)
         if draft.with_heights:
             example = f"{SPACES} heights, row by row, such as 0 1 2 0 0 1 1 3 0; leave empty if not known"
-            answer = yield _make_question(draft, f"year {number}, {name}, heights", example, _read_heights)
-            heights = _read_heights(answer)
+            answer = yield _make_question(draft, f"year {number}, {name}, heights", example, _read_heights_if_known)
+            heights = _read_heights_if_known(answer)
             year.boards[name] = [replace(space, height=height) for space, height in zip(spaces, heights, strict=True)]
     for name in draft.players:
         answer = yield _make_question(
             draft,
             f"year {number}, score for {name}",
             "the written score; leave empty if there is none",
-            read_unsigned_figure,
+            read_unsigned_figure_if_written,
         )
-        score = read_unsigned_figure(answer)
+        score = read_unsigned_figure_if_written(answer)
         if score is not None:
             year.scores[name] = score
 
@@ -211,7 +214,7 @@ def _read_hill(draft: EntryDraft, text: str) -> tuple[Space, ...]:
     return tuple(spaces)
 
 
-def _read_heights(text: str) -> tuple[int | None, ...]:
+def _read_heights_if_known(text: str) -> PartialHeights:
     words = text.replace("/", " ").replace(",", " ").split()
     if not words:
         return (None,) * SPACES
@@ -220,17 +223,17 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
     return tuple(int(word) if word.isdecimal() else None for word in words)
 
 
-def _ask_for_figures(draft: EntryDraft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
+def _ask_for_figure_of_each_player(draft: EntryDraft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
     for name in draft.players:
         answer = yield _make_question(
-            draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", read_unsigned_figure
+            draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", read_unsigned_figure_if_written
         )
-        figure = read_unsigned_figure(answer)
+        figure = read_unsigned_figure_if_written(answer)
         if figure is not None:
             figures[name] = figure
 
 
-def read_unsigned_figure(text: str) -> int | None:
+def read_unsigned_figure_if_written(text: str) -> int | None:
     """A figure on the score sheet, or None if it is empty."""
     figure = read_figure(text)
     if figure is not None and figure < 0:
@@ -239,4 +242,4 @@ def read_unsigned_figure(text: str) -> int | None:
 
 
 def _make_question(draft: EntryDraft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
-    return Question(prompt, example, read, draft.sketch_last_year())
+    return Question(prompt, example, read, draft.sketch_last_year_or_players())

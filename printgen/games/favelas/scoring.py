@@ -28,17 +28,17 @@ class YearScoring:
         """The players who show all colours and are paid by the bonus die (F13)."""
         return tuple(player for player, counts in enumerate(self.counts) if all(counts))
 
-    def count_player_points(self, player: int) -> int:
+    def count_player_points(self, seat: int) -> int:
         """A player's points in this year."""
         *dice, bonus_die = self.dice
-        paid = sum(die for colour, die in enumerate(dice) if player in self.find_players_with_majority(colour))
-        return paid + (bonus_die if player in self.find_bonus_players() else 0)
+        paid = sum(die for colour, die in enumerate(dice) if seat in self.find_players_with_majority(colour))
+        return paid + (bonus_die if seat in self.find_bonus_players() else 0)
 
 
-def make_year_scoring(constants: GameConstants, entry: Entry, year: int) -> YearScoring:
-    """The scoring at the end of a year, counted from 0."""
-    dice = tuple(entry.years[year].council[name] for name in constants.dice_names)
-    letters = [[space.letter for space in entry.find_board(player, year).spaces] for player in entry.players]
+def make_year_scoring(constants: GameConstants, entry: Entry, year_index: int) -> YearScoring:
+    """The scoring at the end of a year."""
+    dice = tuple(entry.years[year_index].council[name] for name in constants.dice_names)
+    letters = [[space.letter for space in entry.find_board(player, year_index).spaces] for player in entry.players]
     return YearScoring(dice, tuple(tuple(shown.count(colour.letter) for colour in constants.colours) for shown in letters))
 
 
@@ -55,7 +55,7 @@ class TallestStack:
     all_seen: bool  # whether all heights of the board were entered
 
     @property
-    def height(self) -> int | None:
+    def height_if_known(self) -> int | None:
         """The height, or None if unknown. The heights on the board take precedence over the separate height."""
         if self.all_seen:
             return self.seen
@@ -119,7 +119,7 @@ def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
     )
     total = sum(line.points or 0 for line in lines)
     written = find_value_of_player(sheet.entry.totals, name)
-    return PlayerScore(name, total, (total, total), written, lines, {"tallest": sheet.stacks[seat].height})
+    return PlayerScore(name, total, (total, total), written, lines, {"tallest": sheet.stacks[seat].height_if_known})
 
 
 def _explain_year_points(sheet: ScoreSheet, scoring: YearScoring, seat: int) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[SheetFinding
 def _find_wrong_stack_heights(sheet: ScoreSheet) -> Iterator[SheetFinding]:
     """A finding for each written height of a tallest stack that the heights on the board contradict."""
     for stack in sheet.stacks:
-        if stack.written is not None and stack.height != stack.written:
+        if stack.written is not None and stack.height_if_known != stack.written:
             height = str(stack.seen) if stack.all_seen else f"at least {stack.seen}"
             message = f"The tallest stack for {stack.player} is given as {stack.written}, but on the board it is {height}."
             yield SheetFinding("tallest", message, ("tallest", stack.player), stack.player)
@@ -175,15 +175,15 @@ def _find_winners_and_notes(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) 
     stacks = [stack for stack in sheet.stacks if stack.player in first]
     if len(first) == 1:
         return first, ()
-    if any(stack.height is None for stack in stacks):
-        unknown = join_words(stack.player for stack in stacks if stack.height is None)
+    if any(stack.height_if_known is None for stack in stacks):
+        unknown = join_words(stack.player for stack in stacks if stack.height_if_known is None)
         tie = f"{join_words(first)} are tied, so the tallest stack decides"
         return (), (f"{tie}, but the height is not known for {unknown}. Add it under `tallest`.",)
-    highest = max(stack.height or 0 for stack in stacks)
-    winners = tuple(stack.player for stack in stacks if stack.height == highest)
+    highest = max(stack.height_if_known or 0 for stack in stacks)
+    winners = tuple(stack.player for stack in stacks if stack.height_if_known == highest)
     if len(winners) == len(first):
         return winners, (f"{join_words(first)} are tied, and their tallest stacks are equally high.",)
-    heights = join_words(f"{stack.player} {stack.height}" for stack in stacks)
+    heights = join_words(f"{stack.player} {stack.height_if_known}" for stack in stacks)
     return winners, (f"{join_words(first)} are tied, so the tallest stack decides: {heights}.",)
 
 

@@ -1,7 +1,7 @@
 """Lists the turns of each player in each year, and the ways to divide them between doubles and singles."""
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, starmap
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
@@ -31,7 +31,7 @@ class TurnSplit:
     stages: tuple[TileStage, ...] = ()  # the tiles placed
     stuck: bool = False  # whether the player has discarded a double, because no double fits (F10)
 
-    def extend_by_span(self, span: TurnSpan, doubles: int) -> "TurnSplit | None":
+    def extend_by_span_if_legal(self, span: TurnSpan, doubles: int) -> "TurnSplit | None":
         """This split with one more span, in which the player placed `doubles` doubles.
 
         Returns None if the rules forbid it.
@@ -53,25 +53,26 @@ class TurnSplit:
 
 
 @dataclass(frozen=True, slots=True)
-class Calendar:
+class TurnSchedule:
     """The turns of a whole game, numbered from 0. The first player takes turn 0."""
 
     totals: YearCounts  # the turns of all players together
     players: int
 
     @property
-    def turn_ranges_by_year(self) -> Iterator[tuple[int, int]]:
-        """The first turn of each year, and the first turn of the next year."""
-        return pairwise(accumulate(self.totals, initial=0))
+    def turn_ranges_by_year(self) -> Iterator[range]:
+        """The turns of each year."""
+        return starmap(range, pairwise(accumulate(self.totals, initial=0)))
 
     def list_spans_of_seat(self, seat: int) -> Iterator[TurnSpan]:
         """A player's turns as one span for each year."""
-        for year, (start, end) in enumerate(self.turn_ranges_by_year):
-            yield TurnSpan(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
+        for year, turns in enumerate(self.turn_ranges_by_year):
+            yield TurnSpan(year, self._count_turns(seat, turns.start, turns.stop), (turns.stop - 1) % self.players == seat)
 
-    def list_spans_split_at_turn(self, seat: int, turn: int) -> Iterator[TurnSpan]:
+    def list_spans_without_singles_from_turn(self, seat: int, turn: int) -> Iterator[TurnSpan]:
         """A player's turns as one span for each year. The year in which the singles run out is split in two at `turn`."""
-        for year, (start, end) in enumerate(self.turn_ranges_by_year):
+        for year, turns in enumerate(self.turn_ranges_by_year):
+            start, end = turns.start, turns.stop
             middle = min(max(start, turn), end)
             if middle > start:
                 ends_year = middle == end and (end - 1) % self.players == seat
@@ -95,7 +96,7 @@ def list_splits_of_turns(
     span, rest = spans[0], spans[1:]
     year_ends = not rest or rest[0].year > span.year
     for doubles in _list_possible_doubles(entered, span, split, year_ends):
-        longer = split.extend_by_span(span, doubles)
+        longer = split.extend_by_span_if_legal(span, doubles)
         if longer is not None and (not year_ends or _is_split_within_bounds(entered, longer)):
             yield from list_splits_of_turns(entered, rest, longer, budget)
 
@@ -108,7 +109,7 @@ def _list_possible_doubles(entered: EnteredHeights, span: TurnSpan, split: TurnS
     """
     if span.without_singles:
         return (span.turns, 0) if span.turns else (0,)
-    heights = entered.complete_years[span.year] if year_ends else None
+    heights = entered.heights_of_complete_years[span.year] if year_ends else None
     if heights is None:
         return range(span.turns, -1, -1)
     doubles = sum(heights) - span.turns - sum(2 * stage.doubles + stage.singles for stage in split.stages)
@@ -119,7 +120,7 @@ def _is_split_within_bounds(entered: EnteredHeights, split: TurnSplit) -> bool:
     """Whether a split's tiles fit the bounds from the end of each earlier year to the end of its last year."""
     last_year, doubles, singles = split.stages[-1].year, 0, 0
     stages = list(split.stages)
-    for year, bound in zip(range(last_year, -1, -1), entered.bounds_by_year[last_year], strict=True):
+    for year, bound in zip(range(last_year, -1, -1), entered.tile_bounds_back_from_each_year[last_year], strict=True):
         while stages and stages[-1].year == year:
             stage = stages.pop()
             doubles, singles = doubles + stage.doubles, singles + stage.singles

@@ -9,9 +9,9 @@ import pytest
 from printgen.content.decoder import decode_tree
 from printgen.content.tree import read_entry_tree
 from printgen.core.problems import Problems
-from printgen.games.favelas.course import BoardSearches
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.heights import MOST_STEPS, ImpossibilityProver, find_impossible_heights
+from printgen.games.favelas.reachability import BoardSearches
 from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
 from tests.games.files import judged_alone

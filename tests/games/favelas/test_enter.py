@@ -7,7 +7,7 @@ import pytest
 
 from printgen.games import favelas
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.prompts import _read_heights
+from printgen.games.favelas.prompts import _read_heights_if_known
 from printgen.scoring.contract.drawing import InkedFace, Spread, TintedGroup, WrongFigure
 from printgen.scoring.prompts.dialog import Dialog
 from tests.games.files import ROOT, judged
@@ -156,4 +156,4 @@ def test_the_picture_of_a_sheet_is_drawn(tmp_path: Path, monkeypatch: pytest.Mon
     ("text", "heights"), [("", [None] * 9), (" ", [None] * 9), ("1 2 3 / - ? 6, 7 8 9", [1, 2, 3, None, None, 6, 7, 8, 9])]
 )
 def test_heights_that_are_not_written_are_unknown(text: str, heights: list[int | None]) -> None:
-    assert list(_read_heights(text)) == heights
+    assert list(_read_heights_if_known(text)) == heights

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from printgen.games.favelas.bounds import EnteredHeights
-from printgen.games.favelas.course import BoardSearches, CourseSearch
+from printgen.games.favelas.reachability import BoardSearches, ReachabilitySearch
 from printgen.scoring.contract.steps import StepBudget
 from tests.games.play_favelas import DECLARED, TOUCHING, play
 
@@ -60,7 +60,7 @@ def all_games(players: int, years: int, doubles: range, singles: int) -> frozens
 def possible(game: list[list[list[int | None]]], doubles: range, singles: int) -> bool:
     """What the program says; the game is by years, players and spaces."""
     boards = [EnteredHeights(tuple(tuple(year[seat]) for year in game)) for seat in range(len(game[0]))]
-    return CourseSearch(boards, doubles, singles, BoardSearches(StepBudget(UNLIMITED))).does_course_of_play_exist()
+    return ReachabilitySearch(boards, doubles, singles, BoardSearches(StepBudget(UNLIMITED))).can_any_game_lead_to_boards()
 
 
 def unsettled(game: Game) -> list[list[list[int | None]]]:
@@ -148,4 +148,4 @@ def test_a_game_in_which_stuck_players_discard_is_possible(seed: int) -> None:
     game = play(seed)
     assert game.discards
     told = [[[height for _, height in board] for board in year.boards] for year in game.years]
-    assert possible(told, DECLARED.find_possible_doubles_per_year(game.players), len(DECLARED.singles))  # type: ignore[arg-type]
+    assert possible(told, DECLARED.find_range_of_doubles_per_year(game.players), len(DECLARED.singles))  # type: ignore[arg-type]

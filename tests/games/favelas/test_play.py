@@ -37,7 +37,7 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
         match = SimulatedMatch(DECLARED, tuple(STYLES[style](DECLARED, chance) for _ in range(players)), chance)
         years = []
         for _ in range(DECLARED.years):
-            match.play_year()
+            match.play_and_score_year()
             years.append(year_of(match))
         played = match.make_game_result()
         verdict = judge_game(DECLARED, Entry("favelas", NAMES[:players], tuple(years)))
@@ -136,7 +136,7 @@ def test_greed_weighs_a_die_that_a_match_turns_up_where_the_colour_pays_or_ties(
     tabletop.dice[:] = [3] * 6
     tabletop.boards[0].counts[0], tabletop.boards[1].counts[0] = mine, 2
     valuation = Valuation(tabletop, 0)
-    assert valuation.count_points_after((0,), (0,)) - valuation.now == gained
+    assert valuation.count_points_after_covering((0,), (0,)) - valuation.now == gained
 
 
 def test_the_fast_sum_of_points_is_what_the_session_pays() -> None:

@@ -11,10 +11,10 @@ from printgen.core.problems import Problems
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.grid import (
     PAIRS,
-    count_fewest_singles,
+    count_fewest_singles_to_cover,
     count_most_doubles,
     count_most_doubles_between,
-    is_board_stuck,
+    does_no_double_fit,
 )
 from printgen.games.favelas.play.match import SimulatedMatch, Tabletop
 from printgen.games.favelas.scoring import YearScoring, judge_game
@@ -73,7 +73,7 @@ def test_the_sixteen_pairs_of_neighbours_are_those_of_the_drawing() -> None:
 
 
 def test_f16_two_space_tiles_of_a_year() -> None:
-    assert [list(DECLARED.find_possible_doubles_per_year(players)) for players in (2, 3, 4)] == [
+    assert [list(DECLARED.find_range_of_doubles_per_year(players)) for players in (2, 3, 4)] == [
         [6, 7, 8, 9],
         [9, 10, 11, 12],
         [12, 13, 14, 15],
@@ -157,7 +157,7 @@ def test_t3_seven_turns_leave_a_board_on_which_no_double_fits() -> None:
         for space in spaces:
             heights[space] += 1
     assert heights == [4, 0, 2, 3, 1, 0, 1, 2, 0]
-    assert is_board_stuck(tuple(heights))
+    assert does_no_double_fit(tuple(heights))
 
 
 @pytest.mark.parametrize(("action", "laid"), [(0, False), (-1, True)])
@@ -168,7 +168,7 @@ def test_t4_the_end_of_year_tile_is_placed_only_if_it_was_drawn_blind(action: in
     while not top.is_year_over:
         game.play_turn(turn % 2)
         turn += 1
-    assert turn in DECLARED.find_possible_doubles_per_year(2)
+    assert turn in DECLARED.find_range_of_doubles_per_year(2)
     assert any(top.supply[0] is end for end in DECLARED.ends) is not laid
     assert sum(sum(board.heights) for board in top.boards) == 2 * turn
 
@@ -208,6 +208,8 @@ def test_f10_a_stuck_player_takes_singles_and_then_discards() -> None:
 
 def test_layers_are_covered_as_well_as_doubles_fit() -> None:
     assert count_most_doubles(0b111111111) == 4
-    assert count_fewest_singles(0b000100010) == 2  # far from each other
-    assert count_fewest_singles(0b000100010, free=0b000001000) == 1  # space 3 is beside 1, and nothing free beside 5
+    assert count_fewest_singles_to_cover(0b000100010) == 2  # far from each other
+    assert (
+        count_fewest_singles_to_cover(0b000100010, spaces_for_overlap=0b000001000) == 1
+    )  # space 3 is beside 1, and nothing free beside 5
     assert count_most_doubles_between((0,) * 9, (4, 0, 2, 3, 1, 0, 1, 2, 0)) == 6

@@ -11,7 +11,9 @@ from printgen.scoring.contract.optional import Playtest, SimulatedGame
 def make_playtest(constants: GameConstants) -> Playtest:
     """The simulated games of Favelas for `printgen simulate`."""
 
-    def play_one_game(styles: tuple[str, ...], chance: Random) -> SimulatedGame:
-        return SimulatedMatch(constants, tuple(STYLES[name](constants, chance) for name in styles), chance).play_match()
+    def play_one_game(styles_of_seats: tuple[str, ...], chance: Random) -> SimulatedGame:
+        return SimulatedMatch(
+            constants, tuple(STYLES[name](constants, chance) for name in styles_of_seats), chance
+        ).play_match()
 
     return Playtest("turns", tuple(STYLES), play_one_game)

@@ -6,13 +6,15 @@ from dataclasses import field
 from random import Random
 from typing import Protocol, TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.favelas.constants import FACES, GameConstants, Tile
-from printgen.games.favelas.grid import SPACES, Pair, find_flat_pairs
+from printgen.games.favelas.grid import SPACES, Pair, find_adjacent_pairs_of_equal_height
 from printgen.games.favelas.scoring import YearScoring
 from printgen.scoring.contract.optional import SimulatedGame
 
-BLIND, SINGLE = -1, -2  # choices other than the number of a face-up double
+BLIND, SINGLE = -1, -2  # choices other than the index of a face-up double
+FaceUpIndexOrBlindOrSingle: TypeAlias = int
 SINGLE_PLACES = tuple((space,) for space in range(SPACES))
 Placement: TypeAlias = tuple[Sequence[int], Tile]  # the spaces, and the new colour of each space
 
@@ -34,6 +36,13 @@ class Board:
         self.heights[space] += 1
 
 
+class YearStack(NamedTuple):
+    """The stack of one year with its top tile last, and the number of tiles under its End of Year tile."""
+
+    tiles: list[Tile]
+    below_end: int
+
+
 class Tabletop:
     """Everything on the table: boards, dice, supply, singles and stacks."""
 
@@ -51,15 +60,15 @@ class Tabletop:
         self._stack: list[Tile] = []
         self._below_end = 0  # the number of tiles under the End of Year tile
 
-    def _deal_stacks(self, players: int) -> list[tuple[list[Tile], int]]:
-        """For each year, a stack with its top tile last, and the number of tiles under its End of Year tile (F1)."""
+    def _deal_stacks(self, players: int) -> list[YearStack]:
+        """A stack for each year (F1)."""
         constants, chance = self.constants, self.chance
         rule = constants.stacks[players]
         doubles = chance.sample(constants.doubles, constants.years * (rule.tiles - 1))
         stacks = []
         for end in chance.sample(constants.ends, constants.years):
             tiles, below = [doubles.pop() for _ in range(rule.tiles - 1)], chance.randrange(rule.last)
-            stacks.append(([*tiles[:below], end, *tiles[below:]], below))
+            stacks.append(YearStack([*tiles[:below], end, *tiles[below:]], below))
         return stacks
 
     def start_year(self) -> None:
@@ -73,30 +82,30 @@ class Tabletop:
         """Whether the End of Year tile was drawn or turned up (F11)."""
         return len(self._stack) == self._below_end
 
-    def draw_double(self) -> Tile:
+    def draw_top_tile(self) -> Tile:
         """Take the top tile off the stack and return it."""
         return self._stack.pop()
 
-    def count_most_spaces_of_others(self, seat: int) -> list[int]:
+    def count_most_spaces_of_others_by_colour(self, seat: int) -> list[int]:
         """For each colour, the largest number of spaces that any other player shows."""
         others = [board.counts for number, board in enumerate(self.boards) if number != seat]
         return list(map(max, *others)) if len(others) > 1 else others[0]
 
-    def turn_die_by_one(self, die: int, up: bool) -> None:
-        """Change a die by 1 (F6)."""
-        self.dice[die] = find_die_after_turn(self.dice[die], up)
+    def turn_die_by_one(self, die: int, prefer_up: bool) -> None:
+        """Change a die by 1, in the preferred direction if possible (F6)."""
+        self.dice[die] = find_die_after_turn(self.dice[die], prefer_up)
 
 
-def find_die_after_turn(shows: int, up: bool) -> int:
-    """The number on a die after a change by 1 in the chosen direction. A 1 can only go up, and a 6 only down (F6)."""
-    return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if up else -1)
+def find_die_after_turn(shows: int, prefer_up: bool) -> int:
+    """The number on a die after a change by 1 in the preferred direction. A 1 can only go up, and a 6 only down (F6)."""
+    return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if prefer_up else -1)
 
 
 class Player(Protocol):
     """A simulated player, who makes the choices that the rules leave to the player in `seat`."""
 
-    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
-        """The number of a face-up double, or BLIND, or SINGLE if any are left. A double fits on each of `places`."""
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> FaceUpIndexOrBlindOrSingle:
+        """The index of a face-up double, or BLIND, or SINGLE if any are left. A double fits on each of `places`."""
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
         """One of the places, and the tile in the direction chosen for it."""
@@ -117,20 +126,20 @@ class SimulatedMatch:
     def play_match(self) -> SimulatedGame:
         """Play all years and return the result."""
         for _ in range(self._constants.years):
-            self.play_year()
+            self.play_and_score_year()
         return self.make_game_result()
 
-    def play_year(self) -> None:
+    def play_and_score_year(self) -> None:
         """Play a year and score it. The player after the one who ended the previous year goes first (F15)."""
         self.tabletop.start_year()
         while not self.tabletop.is_year_over:
             self.play_turn(self._tally["turns"] % len(self._players))
-        self._add_year_scores()
+        self._add_year_scores_and_events()
 
     def play_turn(self, seat: int) -> None:
         """Play one turn with a face-up double, a blind double or a blind single (F3). A stuck player has no choice (F10)."""
         tabletop, player, tally = self.tabletop, self._players[seat], self._tally
-        places = find_flat_pairs(tabletop.boards[seat].heights)
+        places = find_adjacent_pairs_of_equal_height(tabletop.boards[seat].heights)
         tally["turns"] += 1
         tally["stuck"] += not places
         choice = player.choose_tile(tabletop, seat, places) if places else SINGLE if tabletop.singles else BLIND
@@ -139,13 +148,13 @@ class SimulatedMatch:
             bonus_die = len(tabletop.dice) - 1
             tabletop.turn_die_by_one(bonus_die, player.wants_die_up(tabletop, seat, bonus_die))  # F7
             return
-        tile = tabletop.draw_double() if choice == BLIND else tabletop.supply[choice]
+        tile = tabletop.draw_top_tile() if choice == BLIND else tabletop.supply[choice]
         if choice == BLIND:
             tally["blind ends"] += tabletop.is_year_over
         if places:
             self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, places, tile))
         if choice != BLIND:
-            tabletop.supply[choice] = tabletop.draw_double()  # F9
+            tabletop.supply[choice] = tabletop.draw_top_tile()  # F9
 
     def place_tile_and_turn_dice(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
         """Put a tile on a player's board, and change a die for each half that covers the same colour (F4, F6)."""
@@ -158,7 +167,7 @@ class SimulatedMatch:
         self._tally["halves"] += len(tile)
         self._tally["matches"] += len(matches)
 
-    def _add_year_scores(self) -> None:
+    def _add_year_scores_and_events(self) -> None:
         tabletop, tally = self.tabletop, self._tally
         scoring = YearScoring(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
         majorities = [scoring.find_players_with_majority(colour) for colour in range(len(tabletop.dice) - 1)]

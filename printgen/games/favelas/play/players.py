@@ -6,7 +6,15 @@ from random import Random
 
 from printgen.games.favelas.constants import GameConstants, Tile
 from printgen.games.favelas.grid import Pair
-from printgen.games.favelas.play.match import BLIND, SINGLE, Placement, Player, Tabletop, find_die_after_turn
+from printgen.games.favelas.play.match import (
+    BLIND,
+    SINGLE,
+    FaceUpIndexOrBlindOrSingle,
+    Placement,
+    Player,
+    Tabletop,
+    find_die_after_turn,
+)
 
 
 class RandomPlayer:
@@ -15,7 +23,7 @@ class RandomPlayer:
     def __init__(self, constants: GameConstants, chance: Random) -> None:
         self._chance = chance
 
-    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> FaceUpIndexOrBlindOrSingle:
         """A face-up double, a blind double or a single, with equal chances."""
         kind = self._chance.choice((0, BLIND, SINGLE) if tabletop.singles else (0, BLIND))
         return self._chance.randrange(len(tabletop.supply)) if kind == 0 else kind
@@ -43,25 +51,25 @@ class GreedyPlayer:
         self._kinds = sorted(set(doubles))
         self._copies = [doubles.count(kind) for kind in self._kinds]
 
-    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> FaceUpIndexOrBlindOrSingle:
         """The face-up double that pays most, unless a single or a blind double pays more on average."""
         valuation = Valuation(tabletop, seat)
-        covers = valuation.list_double_covers(places)
-        values = [valuation.find_most_points_after(covers, tile) for tile in tabletop.supply]
+        covers = valuation.list_colour_pairs_under_doubles(places)
+        values = [valuation.find_most_points_after_double(covers, tile) for tile in tabletop.supply]
         best: float = max(values)
         choices = [number for number, value in enumerate(values) if value == best]
         if tabletop.singles:
-            best, choices = self._update_best_choices(best, choices, valuation.average_points_after_single(), SINGLE)
+            best, choices = self._compare_choice_with_best(best, choices, valuation.average_points_after_single(), SINGLE)
         if best < valuation.now:
             total = sum(
-                copies * valuation.find_most_points_after(covers, kind)
+                copies * valuation.find_most_points_after_double(covers, kind)
                 for kind, copies in zip(self._kinds, self._copies, strict=True)
             )
-            best, choices = self._update_best_choices(best, choices, total / sum(self._copies), BLIND)
+            best, choices = self._compare_choice_with_best(best, choices, total / sum(self._copies), BLIND)
         return self._chance.choice(choices)
 
     @staticmethod
-    def _update_best_choices(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
+    def _compare_choice_with_best(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
         """The best value so far and all choices with that value, after one more choice."""
         if value == best:
             return best, [*choices, choice]
@@ -73,7 +81,7 @@ class GreedyPlayer:
         best, placements = -1, list[Placement]()
         for spaces in places:
             for turned in {tile, tile[::-1]}:
-                value = valuation.count_points_after(tuple(valuation.colours[space] for space in spaces), turned)
+                value = valuation.count_points_after_covering(tuple(valuation.colours[space] for space in spaces), turned)
                 if value > best:
                     best, placements = value, []
                 if value == best:
@@ -83,7 +91,11 @@ class GreedyPlayer:
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
         """Whether the die would pay this player if the year ended now."""
         counts = tabletop.boards[seat].counts
-        return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.count_most_spaces_of_others(seat)[die])
+        return (
+            all(counts)
+            if die == len(counts)
+            else counts[die] >= max(1, tabletop.count_most_spaces_of_others_by_colour(seat)[die])
+        )
 
 
 class Valuation:
@@ -95,18 +107,22 @@ class Valuation:
     def __init__(self, tabletop: Tabletop, seat: int) -> None:
         board = tabletop.boards[seat]
         self.colours = board.colours
-        self._counts, self._dice, self._others = board.counts, tabletop.dice, tabletop.count_most_spaces_of_others(seat)
+        self._counts, self._dice, self._others = (
+            board.counts,
+            tabletop.dice,
+            tabletop.count_most_spaces_of_others_by_colour(seat),
+        )
         self._values: dict[tuple[Tile, Tile], int] = {}
         self.now = count_points_now(self._dice, self._counts, self._others)
 
-    def list_double_covers(self, places: list[Pair]) -> list[Tile]:
-        """The different covers of a double on any of these places, in either direction."""
+    def list_colour_pairs_under_doubles(self, places: list[Pair]) -> list[Tile]:
+        """The different pairs of colours that a double can cover on these places, in either direction."""
         colours = self.colours
         return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
 
-    def find_most_points_after(self, covers: list[Tile], tile: Tile) -> int:
-        """The points after placing a tile on the best of these covers."""
-        return max(self.count_points_after(cover, tile) for cover in covers)
+    def find_most_points_after_double(self, colour_pairs: list[Tile], tile: Tile) -> int:
+        """The points after placing a double on the best of these pairs of colours."""
+        return max(self.count_points_after_covering(cover, tile) for cover in colour_pairs)
 
     def average_points_after_single(self) -> float:
         """The average points after a blind single, with the change of the bonus die."""
@@ -116,30 +132,30 @@ class Valuation:
             colours
         )
 
-    def _count_points_after_single(self, cover: Tile, tile: Tile) -> int:
-        gain = _find_best_die_gain(self._dice[-1]) if all(self._count_colours_after(cover, tile)) else 0
-        return self.count_points_after(cover, tile) + gain
+    def _count_points_after_single(self, covered: Tile, tile: Tile) -> int:
+        gain = _find_best_die_gain(self._dice[-1]) if all(self._count_spaces_by_colour_after(covered, tile)) else 0
+        return self.count_points_after_covering(covered, tile) + gain
 
-    def count_points_after(self, cover: Tile, tile: Tile) -> int:
-        """The points after placing a tile on a cover, with the dice changed to the player's best advantage."""
-        key = (cover, tile)
+    def count_points_after_covering(self, covered: Tile, tile: Tile) -> int:
+        """The points after a tile covers these colours, with the dice changed to the player's best advantage."""
+        key = (covered, tile)
         value = self._values.get(key)
         if value is None:
-            value = self._values[key] = self._compute_points_after(cover, tile)
+            value = self._values[key] = self._compute_points_after_covering(covered, tile)
         return value
 
-    def _compute_points_after(self, cover: Tile, tile: Tile) -> int:
-        counts = self._count_colours_after(cover, tile)
+    def _compute_points_after_covering(self, covered: Tile, tile: Tile) -> int:
+        counts = self._count_spaces_by_colour_after(covered, tile)
         points = count_points_now(self._dice, counts, self._others)
-        matches = [half for below, half in zip(cover, tile, strict=True) if below == half]
+        matches = [half for below, half in zip(covered, tile, strict=True) if below == half]
         for half in set(matches):
             if counts[half] >= self._others[half]:
                 points += _find_best_die_gain(self._dice[half], matches.count(half))
         return points
 
-    def _count_colours_after(self, cover: Tile, tile: Tile) -> list[int]:
+    def _count_spaces_by_colour_after(self, covered: Tile, tile: Tile) -> list[int]:
         counts = self._counts[:]
-        for below in cover:
+        for below in covered:
             counts[below] -= 1
         for half in tile:
             counts[half] += 1

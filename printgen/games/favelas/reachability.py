@@ -6,7 +6,7 @@ from functools import cache
 from printgen.games.favelas.board_search import BoardSearch
 from printgen.games.favelas.bounds import EnteredHeights
 from printgen.games.favelas.grid import PAIRS
-from printgen.games.favelas.turns import Calendar, TurnSpan, TurnSplit, YearCounts, list_splits_of_turns
+from printgen.games.favelas.turns import TurnSchedule, TurnSpan, TurnSplit, YearCounts, list_splits_of_turns
 from printgen.scoring.contract.steps import StepBudget
 
 SUM_STEPS = 4  # the cost of adding up the tiles of all players
@@ -21,12 +21,12 @@ class BoardSearches:
         self.budget = budget
         self._searches: dict[tuple[EnteredHeights, bool], BoardSearch] = {}
 
-    def find_or_make_search(self, board: EnteredHeights, stuck: bool) -> BoardSearch:
-        """The search for a board. `stuck` means that no double fits on the finished board."""
-        return self._searches.setdefault((board, stuck), BoardSearch(board, stuck, self.budget))
+    def find_or_make_search(self, board: EnteredHeights, is_stuck: bool) -> BoardSearch:
+        """The search for a board. `is_stuck` means that no double fits on the finished board."""
+        return self._searches.setdefault((board, is_stuck), BoardSearch(board, is_stuck, self.budget))
 
 
-class CourseSearch:
+class ReachabilitySearch:
     """The search for a course of play that leads to all boards, which are in turn order."""
 
     def __init__(self, boards: Sequence[EnteredHeights], doubles: range, singles: int, searches: BoardSearches) -> None:
@@ -42,44 +42,48 @@ class CourseSearch:
         self._buildable: dict[tuple[int, int], bool] = {}  # by the id of a split, and the number of steps
         self._splits: dict[tuple[int, tuple[TurnSpan, ...], bool], tuple[TurnSplit, ...]] = {}
 
-    def does_course_of_play_exist(self) -> bool:
+    def can_any_game_lead_to_boards(self) -> bool:
         """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
         self._budget.reserve_half_of_steps()
         if all(board.is_empty for board in self._boards):
             return True
         for most_steps in (FEW_STEPS, ALL_STEPS):
-            for calendar in self._list_possible_calendars(()):
-                if self._can_build_in_turns([tuple(calendar.list_spans_of_seat(seat)) for seat in self._seats], most_steps):
+            for schedule in self._list_schedules_starting_with(()):
+                if self._is_way_found_to_build_in_turns(
+                    [tuple(schedule.list_spans_of_seat(seat)) for seat in self._seats], most_steps
+                ):
                     return True
         # Discards are rare, so courses with discards come last.
         return bool(self._find_seats_possibly_stuck()) and any(
-            map(self._can_build_with_discards, self._list_possible_calendars(()))
+            map(self._can_build_with_discards, self._list_schedules_starting_with(()))
         )
 
-    def _list_possible_calendars(self, first_years: YearCounts) -> Iterator[Calendar]:
-        """Every calendar that begins with these numbers of turns and is long enough for the entered heights."""
-        if len(first_years) == self._years:
-            yield Calendar(first_years, len(self._boards))
+    def _list_schedules_starting_with(self, turns_of_first_years: YearCounts) -> Iterator[TurnSchedule]:
+        """Every schedule that begins with these numbers of turns and is long enough for the entered heights."""
+        if len(turns_of_first_years) == self._years:
+            yield TurnSchedule(turns_of_first_years, len(self._boards))
             return
         most = self._doubles[-1]
-        singles_spent = sum(max(0, turns - most) for turns in first_years)
+        singles_spent = sum(max(0, turns - most) for turns in turns_of_first_years)
         possible_turns = range(self._doubles[0], most + self._singles - singles_spent + 1)
         for turns in sorted(possible_turns, key=lambda turns: abs(turns - most)):
-            calendar = Calendar((*first_years, turns), len(self._boards))
-            if all(self._has_enough_turns(calendar, seat) for seat in self._seats):
-                yield from self._list_possible_calendars(calendar.totals)
+            schedule = TurnSchedule((*turns_of_first_years, turns), len(self._boards))
+            if all(self._has_enough_turns(schedule, seat) for seat in self._seats):
+                yield from self._list_schedules_starting_with(schedule.totals)
 
-    def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
+    def _has_enough_turns(self, schedule: TurnSchedule, seat: int) -> bool:
         self._budget.spend_or_raise()
         turns = 0
-        last_year_first = reversed(tuple(calendar.list_spans_of_seat(seat)))
-        for span, bound in zip(last_year_first, self._boards[seat].bounds_by_year[len(calendar.totals) - 1], strict=True):
+        last_year_first = reversed(tuple(schedule.list_spans_of_seat(seat)))
+        for span, bound in zip(
+            last_year_first, self._boards[seat].tile_bounds_back_from_each_year[len(schedule.totals) - 1], strict=True
+        ):
             turns += span.turns
             if bound.least_tiles > turns:
                 return False
         return True
 
-    def _can_build_in_turns(
+    def _is_way_found_to_build_in_turns(
         self, spans: Sequence[tuple[TurnSpan, ...]], most_steps: int, stuck_seat: int | None = None
     ) -> bool:
         """Whether the players could have built their boards in these turns with the tiles in the box.
@@ -112,7 +116,7 @@ class CourseSearch:
                 tiles = split.add_tiles_to_counts(doubles, singles)
                 if (
                     can_tiles_suffice_from(number + 1, *tiles)
-                    and self._is_board_buildable(seat, split, most_steps)
+                    and self._is_way_found_to_build_board_of_seat(seat, split, most_steps)
                     and can_build_boards_from(number + 1, *tiles)
                 ):
                     return True
@@ -121,13 +125,13 @@ class CourseSearch:
         no_tiles = (0, (0,) * self._years, 0)
         return can_tiles_suffice_from(*no_tiles) and can_build_boards_from(*no_tiles)
 
-    def _is_board_buildable(self, seat: int, split: TurnSplit, most_steps: int) -> bool:
+    def _is_way_found_to_build_board_of_seat(self, seat: int, split: TurnSplit, most_steps: int) -> bool:
         """Whether a search of at most `most_steps` steps finds a way to build a player's board with these tiles."""
         key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
-            self._buildable[key] = self._searches.find_or_make_search(self._boards[seat], split.stuck).can_build_board(
-                split.stages, most_steps
-            )
+            self._buildable[key] = self._searches.find_or_make_search(
+                self._boards[seat], split.stuck
+            ).is_way_found_to_build_board(split.stages, most_steps)
         return self._buildable[key]
 
     def _list_splits_of_seat(self, seat: int, spans: tuple[TurnSpan, ...], stuck: bool) -> tuple[TurnSplit, ...]:
@@ -137,7 +141,7 @@ class CourseSearch:
         return self._splits[key]
 
     def _can_others_take_remaining_tiles(
-        self, spans_of_others: Sequence[tuple[TurnSpan, ...]], doubles: YearCounts, singles: int, all_singles: bool
+        self, spans_of_others: Sequence[tuple[TurnSpan, ...]], doubles: YearCounts, singles: int, must_take_all_singles: bool
     ) -> bool:
         """Whether the players whose boards are unknown can have taken the remaining tiles. An unknown board holds any tiles."""
         fewest = most = singles
@@ -149,23 +153,27 @@ class CourseSearch:
             if not shares:
                 return False
             fewest, most = fewest + turns - shares[-1], most + turns - shares[0]
-        return fewest <= self._singles and (not all_singles or self._singles <= most)
+        return fewest <= self._singles and (not must_take_all_singles or self._singles <= most)
 
     def _find_seats_possibly_stuck(self) -> list[int]:
         ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
-    def _can_build_with_discards(self, calendar: Calendar) -> bool:
+    def _can_build_with_discards(self, schedule: TurnSchedule) -> bool:
         """Whether the boards can be built if a stuck player discards a double after the singles have run out."""
         stuck, players = self._find_seats_possibly_stuck(), len(self._boards)
-        for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
+        for turn in (turn for turn in range(sum(schedule.totals)) if turn % players in stuck):
             later_years = (
-                turns for turns, (start, _) in zip(calendar.totals, calendar.turn_ranges_by_year, strict=True) if start >= turn
+                turns
+                for turns, of_year in zip(schedule.totals, schedule.turn_ranges_by_year, strict=True)
+                if of_year.start >= turn
             )
             if any(turns not in self._doubles for turns in later_years):
                 continue
-            if self._can_build_in_turns(
-                [tuple(calendar.list_spans_split_at_turn(seat, turn)) for seat in self._seats], ALL_STEPS, turn % players
+            if self._is_way_found_to_build_in_turns(
+                [tuple(schedule.list_spans_without_singles_from_turn(seat, turn)) for seat in self._seats],
+                ALL_STEPS,
+                turn % players,
             ):
                 return True
         return False
