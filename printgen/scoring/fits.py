@@ -46,7 +46,7 @@ def find_game_and_placements(request: FitsRequest, shelves: Shelves, problems: P
     return None
 
 
-def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Problems) -> Any:
+def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Problems) -> Any | None:
     text = read_text(request.path, request.file, problems)
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
@@ -64,7 +64,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
     )
 
 
-def _choose_board_of_player(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any:
+def _choose_board_of_player(boards: Mapping[str, Any], request: FitsRequest, problems: Problems) -> Any | None:
     """The requested player's board, or the only board. Returns None after reporting a problem."""
     if request.player in boards or (request.player is None and len(boards) == 1):
         return boards[request.player] if request.player is not None else next(iter(boards.values()))

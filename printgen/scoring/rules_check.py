@@ -96,10 +96,10 @@ def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) ->
     if sound and check_content_by_rules(rules, game, problems):
         with report_failures_of_rules(game, problems):
             if rules.is_declared or rules.has_hook("list_fields"):
-                _report_missing_fields(rules, game, shelves, problems)
+                _report_wrong_fields(rules, game, shelves, problems)
 
 
-def _report_missing_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Problems) -> None:
+def _report_wrong_fields(rules: GameRules, game: Game, shelves: Shelves, problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks."""
     from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
@@ -109,10 +109,10 @@ def _report_missing_fields(rules: GameRules, game: Game, shelves: Shelves, probl
 
         check_template_fields(rules.module.find_or_make_plan(game), game, drawer, problems)
     else:
-        _report_missing_fields_of_hook(rules, game, drawer, problems)
+        _report_missing_fields_and_components(rules, game, drawer, problems)
 
 
-def _report_missing_fields_of_hook(rules: GameRules, game: Game, drawer: "InkedFaceDrawer", problems: Problems) -> None:
+def _report_missing_fields_and_components(rules: GameRules, game: Game, drawer: "InkedFaceDrawer", problems: Problems) -> None:
     """Report every field that the rules fill but the template lacks, and every unknown component."""
     named: dict[str, tuple[str, ...]] = rules.call_hook("list_fields", game)
     hook: Any = rules.defined_names.get("list_fields")

@@ -73,8 +73,8 @@ def test_a_spread_knows_what_statistics_know(numbers: list[int]) -> None:
     assert (spread.least, spread.most, spread.count) == (min(numbers), max(numbers), len(numbers))
     assert isclose(spread.mean, statistics.mean(numbers), abs_tol=1e-9)
     assert isclose(spread.deviation, statistics.stdev(numbers), rel_tol=1e-9, abs_tol=1e-6)
-    assert spread.find_quantile(0.5) == statistics.median_low(numbers)
-    assert spread.find_quantile(0.05) == sorted(numbers)[max(0, -(-len(numbers) // 20) - 1)]
+    assert spread.estimate_quantile(0.5) == statistics.median_low(numbers)
+    assert spread.estimate_quantile(0.05) == sorted(numbers)[max(0, -(-len(numbers) // 20) - 1)]
 
 
 def test_a_spread_of_a_hundred_thousand_different_numbers_stays_small_and_near() -> None:
@@ -85,7 +85,7 @@ def test_a_spread_of_a_hundred_thousand_different_numbers_stays_small_and_near()
     assert len(spread._bins) <= MOST_BINS
     assert isclose(spread.mean, statistics.mean(numbers), abs_tol=1e-6)
     for part in (0.05, 0.5, 0.95):
-        assert abs(spread.find_quantile(part) - sorted(numbers)[int(part * 100_000)]) <= 2048
+        assert abs(spread.estimate_quantile(part) - sorted(numbers)[int(part * 100_000)]) <= 2048
 
 
 @pytest.mark.parametrize(("won", "of"), [(0.0, 40), (7.5, 40), (50.0, 100), (999.0, 1000), (10.0, 10)])

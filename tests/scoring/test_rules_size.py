@@ -7,7 +7,7 @@ import pytest
 from printgen.content.shelves import Shelf
 from printgen.core.problems import Problems
 from printgen.scoring.registry import code
-from printgen.scoring.registry.code import _read_code_file, read_rules_code
+from printgen.scoring.registry.code import _read_code_file, read_rules_code_if_any
 from tests.helpers.farm import put
 
 
@@ -25,7 +25,7 @@ def test_a_file_of_rules_is_read_if_it_is_not_larger_than_allowed(tmp_path: Path
 def test_a_folder_without_rules_is_no_problem(tmp_path: Path) -> None:
     (tmp_path / "content" / "farm").mkdir(parents=True)
     problems = Problems()
-    assert read_rules_code("farm", Shelf(tmp_path), problems) is None
+    assert read_rules_code_if_any("farm", Shelf(tmp_path), problems) is None
     assert not problems.found
 
 
@@ -37,7 +37,7 @@ def test_a_package_of_rules_has_at_most_so_many_files(
     for number in range(files):
         put(tmp_path / "content/farm/rules" / ("__init__.py" if number == 0 else f"part{number}.py"), "")
     problems = Problems()
-    assert (read_rules_code("farm", Shelf(tmp_path), problems) is not None) == is_read
+    assert (read_rules_code_if_any("farm", Shelf(tmp_path), problems) is not None) == is_read
     assert [problem.message for problem in problems.found] == (
         [] if is_read else ["These rules have more than 3 Python files."]
     )

@@ -4,7 +4,7 @@ Each rules module defines its own forms, so entries have the type `Any` here.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from printgen.model import Game
 from printgen.scoring.contract.drawing import Spread
@@ -14,6 +14,9 @@ from printgen.scoring.contract.optional import Contest, PlacementList, Playtest
 from printgen.scoring.contract.questions import Asking
 from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict, Watch
 from printgen.scoring.contract.sheet_form import SheetForm
+
+FieldNamesByComponent: TypeAlias = Mapping[str, Iterable[str]]
+BoardByPlayer: TypeAlias = Mapping[str, Any]  # the boards of a score sheet, by the player's name
 
 
 class JudgingRules(Protocol):
@@ -57,7 +60,7 @@ class DrawingRules(Protocol):
 class FieldNamingRules(Protocol):
     """Rules that name the fields in their pictures, so that `printgen check` can compare these fields with the templates."""
 
-    def list_fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
+    def list_fields(self, game: Game, /) -> FieldNamesByComponent:
         """The names of the fields that pictures fill, by component."""
 
 
@@ -96,7 +99,7 @@ class PlacementRules(Protocol):
     def BoardEntry(self) -> type[Any]:  # noqa: N802
         """The form of a file that describes one board in mid-game: a frozen dataclass."""
 
-    def list_boards(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
+    def list_boards(self, game: Game, entry: Any, /) -> BoardByPlayer:
         """The board of each player on a score sheet, by the player's name."""
 
     def find_placements(self, game: Game, card: str, board: Any, /) -> PlacementList:

@@ -23,6 +23,8 @@ __all__ = [
 EntryPath: TypeAlias = tuple[str | int, ...]  # a place in the entry: a key for each map, an index from 0 for each list
 Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # yields steps and shows progress; the int is their number
 
+WinnersIfKnown: TypeAlias = tuple[str, ...]  # the names of the winners; empty if a total is unknown
+
 
 @dataclass(frozen=True, slots=True)
 class SheetFinding:
@@ -88,7 +90,7 @@ class Hindsight:
         return self.total == self.bound
 
 
-def find_best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+def find_best_players(players: tuple[PlayerScore, ...]) -> WinnersIfKnown:
     """The names of all players with the highest total, or an empty tuple if a total is unknown."""
     totals = [player.total for player in players]
     if any(total is None for total in totals):

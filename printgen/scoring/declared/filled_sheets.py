@@ -59,7 +59,7 @@ class FilledSheets:
             self._known[cell] = self._compute_cell(cell)
         return self._known[cell]
 
-    def compute_line(self, line: LinePart, player: PlayerIndex, at: Positions) -> PossibleValue:
+    def compute_line_anew(self, line: LinePart, player: PlayerIndex, at: Positions) -> PossibleValue:
         """The result of a line's formula, even if a figure is written. Raises FormulaError."""
         axes = {axis.name: position for axis, position in zip(line.axes, at, strict=True)}
         return line.formula.run(FormulaPlace(self, player, axes))
@@ -74,7 +74,7 @@ class FilledSheets:
         name, player, at = cell
         self._computing.append(cell)
         try:
-            return self.compute_line(self.plan.lines[name], player, at)
+            return self.compute_line_anew(self.plan.lines[name], player, at)
         except FormulaError as error:
             error.part = error.part or f"lines.{name}"
             raise

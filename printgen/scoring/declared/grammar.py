@@ -247,12 +247,12 @@ class _Parser:
             return Name(token.text, token.column, subscripts)
         return Name(token.text, token.column)
 
-    def _parse_items_until(self, end: str, parse_item: Callable[[], Any]) -> list[Any]:
+    def _parse_items_until(self, closing_bracket: str, parse_item: Callable[[], Any]) -> list[Any]:
         """Items separated by commas, up to a closing bracket."""
         items: list[Any] = []
-        while self._next_token.text != end:
+        while self._next_token.text != closing_bracket:
             if items:
-                self._take_sign_or_raise("," if self._next_token.text == "," else f", or {end}")
+                self._take_sign_or_raise("," if self._next_token.text == "," else f", or {closing_bracket}")
             items.append(parse_item())
         self._take_token()
         return items

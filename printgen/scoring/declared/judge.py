@@ -97,9 +97,9 @@ def _list_shown_lines_except_total(
                     )
 
 
-def find_wrong_figures(sheets: FilledSheets, written: Mapping[Cell, int], names: list[str]) -> Iterator[SheetFinding]:
+def find_wrong_figures(sheets: FilledSheets, written: Mapping[Cell, int], player_names: list[str]) -> Iterator[SheetFinding]:
     """A finding for each written figure that is not the computed one, in the order of the sheet."""
-    for player, name in enumerate(names):
+    for player, name in enumerate(player_names):
         for line in sheets.plan.list_written_lines():
             for at in line.list_positions(sheets.used):
                 figure = written.get((line.name, player, at))
@@ -119,7 +119,8 @@ def _make_wrong_figure_finding(
     figure, value = written[cell], sheets.find_or_compute_value(line.name, player, at)
     others = {other: number for other, number in written.items() if other != cell}
     follows = _can_value_be_figure(
-        FilledSheets(sheets.plan, sheets.players, sheets.used, sheets.entered, others).compute_line(line, player, at), figure
+        FilledSheets(sheets.plan, sheets.players, sheets.used, sheets.entered, others).compute_line_anew(line, player, at),
+        figure,
     )
     reasons = explain_line_unless_obvious_or_long(line, sheets, player, at)
     because = f" ({reasons[-1]})" if reasons else ""
@@ -137,29 +138,29 @@ def _make_wrong_figure_finding(
     return SheetFinding(code, message, ("sheets", player, line.name, *(place - 1 for place in at)), name)
 
 
-def find_broken_conditions(sheets: FilledSheets, names: list[str]) -> Iterator[SheetFinding]:
+def find_broken_conditions(sheets: FilledSheets, player_names: list[str]) -> Iterator[SheetFinding]:
     """A finding for each condition that does not hold."""
     for must in sheets.plan.musts:
         for player in [0] if must.is_for_all_players else range(sheets.players):
             for at in product(*(range(1, sheets.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
                 if must.compute_truth(FormulaPlace(sheets, player, axes)) is False:
-                    yield _make_broken_condition_finding(must, at, sheets, player, names)
+                    yield _make_broken_condition_finding(must, at, sheets, player, player_names)
 
 
 def _make_broken_condition_finding(
-    must: MustCondition, at: Positions, sheets: FilledSheets, player: PlayerIndex, names: list[str]
+    must: MustCondition, at: Positions, sheets: FilledSheets, player: PlayerIndex, player_names: list[str]
 ) -> SheetFinding:
     """The finding for a condition that does not hold, at the first field that it reads."""
     where = " ".join(f"{axis.name} {axis.label_position(place)}" for axis, place in zip(must.axes, at, strict=True))
-    who = [] if must.is_for_all_players else [names[player]]
+    who = [] if must.is_for_all_players else [player_names[player]]
     start = ", ".join([*who, *([where] if where else [])])
     path: tuple[Any, ...] = ("sheets", player)
     part = next((sheets.plan.entered[name] for name in must.formula.reads if name in sheets.plan.entered), None)
     if part is not None:
         inner = at if part.axes[: len(must.axes)] == must.axes else ()
         path = (*(() if part.shared else path), part.name, *(place - 1 for place in inner))
-    player_name = None if must.is_for_all_players else names[player]
+    player_name = None if must.is_for_all_players else player_names[player]
     return SheetFinding(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
 

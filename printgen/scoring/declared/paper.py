@@ -52,11 +52,11 @@ class PaperField(NamedTuple):
             return "signed" if LEAST_FIGURE < self.takes.low < 0 else "number"
         return "number" if self.takes.kind == "dice" else self.takes.kind
 
-    def make_blank(self, own_sheets: bool) -> Blank:
+    def make_blank(self, sheet_per_player: bool) -> Blank:
         """The field as a blank of a form."""
         at = tuple(place - 1 for place in self.at)
         path: EntryPath = (self.part.name, *at) if self.part is not None else ("player",)
-        if not own_sheets and not self.is_shared:
+        if not sheet_per_player and not self.is_shared:
             path = ("sheets", self.column, *path)
         return Blank(
             name=self.name,
@@ -66,7 +66,7 @@ class PaperField(NamedTuple):
             kind=self.blank_kind,
             signs=dict.fromkeys(self.takes.signs, ""),
             help=self.part.help if isinstance(self.part, FieldPart) else "",
-            column=None if own_sheets or self.is_shared else self.column,
+            column=None if sheet_per_player or self.is_shared else self.column,
             shared=self.is_shared,
         )
 
@@ -103,7 +103,7 @@ class DeclaredForm:
         for part in list_entry_parts(self.plan):
             for column in columns if not (isinstance(part, FieldPart) and part.shared) else (0,):
                 for at in part.list_positions(most):
-                    yield PaperField(part.name_field(at, column), part.label_part_at(at), part, at, column)
+                    yield PaperField(part.make_field_name(at, column), part.label_part_at(at), part, at, column)
 
     def make_form(self) -> SheetForm:
         """The form of the sheet."""
@@ -135,7 +135,7 @@ class DeclaredForm:
         for part in list_entry_parts(self.plan):
             for (name, player, at), value in values.items():
                 if name == part.name:
-                    texts[self._find_sheet_index_of_player(max(player, 0))][part.name_field(at, max(player, 0))] = (
+                    texts[self._find_sheet_index_of_player(max(player, 0))][part.make_field_name(at, max(player, 0))] = (
                         TICK if value is True else write_entered_value(value)
                     )
         return tuple(texts)
@@ -143,12 +143,12 @@ class DeclaredForm:
     def _find_sheet_index_of_player(self, player: PlayerIndex) -> int:
         return player if self.has_sheet_per_player else 0
 
-    def _list_filled_cells(self, sheet: int, texts: Texts) -> Iterator[tuple[Cell, str]]:
+    def _list_filled_cells(self, sheet_index: int, texts: Texts) -> Iterator[tuple[Cell, str]]:
         """The filled cells of a sheet. Shared fields count on the first sheet only."""
         for field in self.list_fields_of_one_sheet():
             text = " ".join(texts.get(field.name, "").split())
-            if text and not (field.is_shared and sheet):
-                player = EVERYBODY if field.is_shared else sheet if self.has_sheet_per_player else field.column
+            if text and not (field.is_shared and sheet_index):
+                player = EVERYBODY if field.is_shared else sheet_index if self.has_sheet_per_player else field.column
                 yield (field.part.name if field.part is not None else NAME, player, field.at), text
 
     def _count_players(self, sheets: Sequence[Texts], cells: Mapping[Cell, str]) -> int:

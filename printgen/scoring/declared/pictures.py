@@ -20,7 +20,7 @@ def list_field_names(plan: ScoringPlan, players: int) -> Iterator[str]:
     for part in list_entry_parts(plan):
         columns = plan.one_column_each and not (isinstance(part, FieldPart) and part.shared)
         for player in range(players if columns else 1):
-            yield from (part.name_field(at, player) for at in part.list_positions(most))
+            yield from (part.make_field_name(at, player) for at in part.list_positions(most))
 
 
 def list_fields_for_player_names(plan: ScoringPlan, players: int) -> list[str]:
@@ -48,7 +48,7 @@ def draw_sheets(plan: ScoringPlan, entry: Any, verdict: Verdict) -> Iterator[Spr
             everybody = isinstance(part, FieldPart) and part.shared
             for player in [EVERYBODY] if everybody else players:
                 for at in part.list_positions(sheets.used):
-                    cell, field = (part.name, player, at), part.name_field(at, max(player, 0))
+                    cell, field = (part.name, player, at), part.make_field_name(at, max(player, 0))
                     if cell in values:
                         ink.append(Handwriting(field, write_entered_value(values[cell])))
                     if cell in wrong:

@@ -42,7 +42,7 @@ class SheetPart:
         """All positions; `used` has the number of positions that are used of each repeat."""
         return product(*(range(1, used[axis.name] + 1) for axis in self.axes))
 
-    def name_field(self, at: Positions, player: PlayerIndex) -> str:
+    def make_field_name(self, at: Positions, player: PlayerIndex) -> str:
         """The name of the template's field at a position, for a player (from 0)."""
         words = {axis.name: axis.label_position(place) for axis, place in zip(self.axes, at, strict=True)}
         return self.field.format(**words, player=player + 1)
@@ -114,9 +114,9 @@ class ScoringPlan:
     winner: tuple[WinningLine, ...]  # in the order in which they decide
     name: str  # the field for a player's name, with {player} if all players are on one sheet; empty if there is none
 
-    def find_formula_text(self, part: str) -> str:
+    def find_formula_text(self, part_path: str) -> str:
         """The formula of `lines.NAME` or `must.NUMBER`."""
-        group, name = part.split(".")
+        group, name = part_path.split(".")
         return self.lines[name].formula.text if group == "lines" else self.musts[int(name)].formula.text
 
     def count_computed_values(self, used: PositionCounts, players: int) -> int:

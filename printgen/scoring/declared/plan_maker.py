@@ -80,7 +80,7 @@ class _PlanMaker:
         whole = {name for name, part in self.form.enter.items() if part.takes.kind in ("number", "dice")}
         whole |= {name for name, part in self.form.lines.items() if part.written or part.rules or name == "total"}
         names = FormulaNames(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
-        entered = {name: self._make_enter_part(name, part, axes) for name, part in self.form.enter.items()}
+        entered = {name: self._make_enter_part_and_add_faults(name, part, axes) for name, part in self.form.enter.items()}
         lines = {
             name: line
             for name, part in self.form.lines.items()
@@ -162,7 +162,7 @@ class _PlanMaker:
         yield from ((f"lines.{name}", part) for name, part in self.form.lines.items())
         yield from ((f"must.{number}", part) for number, part in enumerate(self.form.must))
 
-    def _make_enter_part(self, name: str, form: EnterForm, axes: Mapping[str, RepeatAxis]) -> FieldPart:
+    def _make_enter_part_and_add_faults(self, name: str, form: EnterForm, axes: Mapping[str, RepeatAxis]) -> FieldPart:
         used = tuple(axes[each] for each in form.each)
         pattern = self._check_and_make_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:

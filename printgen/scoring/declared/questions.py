@@ -1,7 +1,7 @@
 """Asks for an entry: one line of answers for each row of the sheet, in the order of the declaration."""
 
 from collections.abc import Callable, Generator, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from printgen.content.forms import Scalar
 from printgen.core.records import dataclass
@@ -16,6 +16,8 @@ from printgen.scoring.declared.entry import (
     split_row_into_letters_or_words,
 )
 from printgen.scoring.declared.plan import FieldPart, RepeatAxis, ScoringPlan, SheetPart
+
+_AskingForYamlLines: TypeAlias = Generator[Question, str, list[str]]  # yields questions, returns lines of YAML
 
 END = ""  # the answer that ends a list of rounds
 
@@ -62,7 +64,7 @@ def _group_parts_by_repeat(parts: tuple[SheetPart, ...]) -> Iterator[_QuestionBl
             yield _QuestionBlock(part.axes, tuple(other for other in parts if other.axes == part.axes))
 
 
-def _ask_for_block(block: _QuestionBlock, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_block(block: _QuestionBlock, who: str, indent: str) -> _AskingForYamlLines:
     """Ask for a block, and return its lines of YAML."""
     if not block.axes:
         (part,) = block.parts
@@ -73,7 +75,7 @@ def _ask_for_block(block: _QuestionBlock, who: str, indent: str) -> Generator[Qu
     return (yield from _ask_for_parts_by_position(block, who, indent))
 
 
-def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> _AskingForYamlLines:
     """Ask for one part: a list on one line, or a grid row by row."""
     (part,) = block.parts
     last = block.axes[-1]
@@ -96,7 +98,7 @@ def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> Gener
     return [f"{indent}{part.name}:", *rows] if rows else [f"{indent}{part.name}: []"]
 
 
-def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> Generator[Question, str, list[str]]:
+def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> _AskingForYamlLines:
     """Ask for parts that share a repeat: one line with a value of each part, for each position."""
     (axis,), answers = block.axes, list[list[str]]()
     labels = ", ".join(part.label for part in block.parts)

@@ -1,6 +1,6 @@
 """The hooks of a game that declares its scoring: the same hooks that a rules module in Python offers."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_er
 if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
     from printgen.scoring.contract.optional import Playtest
+    from printgen.scoring.contract.protocols import FieldNamesByComponent
     from printgen.scoring.contract.questions import Asking
     from printgen.scoring.contract.sheet_form import SheetForm
     from printgen.scoring.declared.line_rules import LineRules
@@ -52,12 +53,12 @@ class DeclaredRules:
         """The plan of a game, which is made once. Raises UnfitDeclaration."""
         if self._plan is None or self._plan[0] is not game:
             try:
-                self._plan = game, make_plan(game, self._load_line_rules(game))
+                self._plan = game, make_plan(game, self._load_line_rules_if_any(game))
             except FaultyPlan as error:
                 raise UnfitDeclaration(error.faults[0]) from error
         return self._plan[1]
 
-    def _load_line_rules(self, game: Game) -> "LineRules | None":
+    def _load_line_rules_if_any(self, game: Game) -> "LineRules | None":
         """The functions of the rules beside the declaration. Raises RulesError."""
         if self.rules is None:
             return None
@@ -79,7 +80,7 @@ class DeclaredRules:
         """Everything that is wrong with the declaration, or with the content according to the rules beside it."""
         from printgen.scoring.declared.trial import find_declaration_faults
 
-        yield from find_declaration_faults(game, self._load_line_rules(game))
+        yield from find_declaration_faults(game, self._load_line_rules_if_any(game))
         if self.rules is not None and self.rules.has_hook("find_faults"):
             yield from self.rules.call_hook("find_faults", game)
 
@@ -101,7 +102,7 @@ class DeclaredRules:
 
         return DeclaredForm(self.find_or_make_plan(game), game).make_form()
 
-    def list_fields(self, game: Game) -> Mapping[str, Iterable[str]]:
+    def list_fields(self, game: Game) -> "FieldNamesByComponent":
         """The names of all fields, by component."""
         from printgen.scoring.declared.pictures import list_field_names
 

@@ -27,13 +27,13 @@ TIES = ("share", "full", "lower")  # what tied players get in majority(…)
 MOST_ROWS = 2000  # of a table that a formula uses
 
 
-def look_up_in_table(table: PossibleValue, key: PossibleValue, column: PossibleValue = 2) -> PossibleValue:
+def look_up_in_table(table: PossibleValue, key: PossibleValue, column_from_1: PossibleValue = 2) -> PossibleValue:
     """The value in the second column of the row that starts with `key`; a third argument gives another column by its number.
 
     For a list of keys, the result is a list. Raises FormulaError if a possible key has no row.
     """
     if isinstance(key, ValueList):
-        return ValueList(look_up_in_table(table, one, column) for one in key)
+        return ValueList(look_up_in_table(table, one, column_from_1) for one in key)
     rows = _list_table_rows(table)
     known = {row[0]: row for row in rows}
     if len(known) < len(rows):
@@ -42,12 +42,12 @@ def look_up_in_table(table: PossibleValue, key: PossibleValue, column: PossibleV
     missing = next((one for one in keys if one not in known), None)
     if missing is not None:
         raise FormulaError(f"The table has no row for {missing}.", f"add a row that starts with {missing}.")
-    return merge_possible_values_or_zero([_read_cell(known[one], column) for one in keys])
+    return merge_possible_values_or_zero([_read_cell(known[one], column_from_1) for one in keys])
 
 
-def look_up_step_or_zero(table: PossibleValue, value: PossibleValue, column: PossibleValue = 2) -> PossibleValue:
+def look_up_step_or_zero(table: PossibleValue, value: PossibleValue, column_from_1: PossibleValue = 2) -> PossibleValue:
     """The value in the last row of a table whose first column is not larger than `value`; 0 if there is no such row."""
-    return choose_step_or_zero([(row[0], _read_cell(row, column)) for row in _list_table_rows(table)], value)
+    return choose_step_or_zero([(row[0], _read_cell(row, column_from_1)) for row in _list_table_rows(table)], value)
 
 
 def choose_step_or_zero(pairs: Sequence[tuple[PossibleValue, PossibleValue]], value: PossibleValue) -> PossibleValue:
@@ -81,12 +81,13 @@ def _list_table_rows(table: PossibleValue) -> list[list[PossibleValue]]:
     return [list(row) if isinstance(row, ValueList) else [number, row] for number, row in enumerate(table, 1)]
 
 
-def _read_cell(row: list[PossibleValue], column: PossibleValue) -> PossibleValue:
-    if not isinstance(column, int) or not 1 <= column <= len(row):
+def _read_cell(row: list[PossibleValue], column_from_1: PossibleValue) -> PossibleValue:
+    if not isinstance(column_from_1, int) or not 1 <= column_from_1 <= len(row):
         raise FormulaError(
-            f"The table has {write_count(len(row), 'column')}, so there is no column {column}.", "use a number from 1."
+            f"The table has {write_count(len(row), 'column')}, so there is no column {column_from_1}.",
+            "use a number from 1.",
         )
-    return row[column - 1]
+    return row[column_from_1 - 1]
 
 
 def _list_possible_keys(key: PossibleValue) -> list[PossibleValue]:

@@ -79,7 +79,7 @@ def _list_fields_of_part(part: SheetPart, plan: ScoringPlan, players: int) -> It
     most = {name: axis.most for name, axis in plan.axes.items()}
     columns = plan.one_column_each and not (isinstance(part, FieldPart) and part.shared)
     for player in range(players if columns else 1):
-        yield from ((part.name_field(at, player), at) for at in part.list_positions(most))
+        yield from ((part.make_field_name(at, player), at) for at in part.list_positions(most))
 
 
 def _find_every_possible_value(line: SheetPart, at: Positions, sheets: FilledSheets) -> PossibleValue:

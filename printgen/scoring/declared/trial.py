@@ -49,12 +49,12 @@ def find_declaration_faults(game: Game, rules: "LineRules | None" = None) -> Ite
     for sheets in _list_trial_sheets(plan, game):
         for line in plan.lines.values():
             if line.name not in circles | faulty:
-                for fault in _find_fault_and_circle_of_line(line, sheets, circles):
+                for fault in _find_first_fault_and_circle(line, sheets, circles):
                     faulty.add(line.name)
                     yield fault
         for must in plan.musts:
             if (place := f"must.{must.number}") not in faulty:
-                for fault in _find_fault_of_condition(must, sheets, place):
+                for fault in _find_first_fault_of_condition(must, sheets, place):
                     faulty.add(place)
                     yield fault
 
@@ -113,7 +113,7 @@ def _choose_players_to_try(sheets: FilledSheets) -> range:
     return range(sheets.players if sheets.plan.count_computed_values(sheets.used, sheets.players) <= MOST_VALUES else 1)
 
 
-def _find_fault_of_condition(must: MustCondition, sheets: FilledSheets, place: str) -> Iterator[Fault]:
+def _find_first_fault_of_condition(must: MustCondition, sheets: FilledSheets, place: str) -> Iterator[Fault]:
     """The first fault of a condition: a formula that fails, or a result that is not a condition."""
     try:
         for player in [0] if must.is_for_all_players else _choose_players_to_try(sheets):
@@ -125,7 +125,7 @@ def _find_fault_of_condition(must: MustCondition, sheets: FilledSheets, place: s
             yield make_formula_fault(place, must.formula.text, error)
 
 
-def _find_fault_and_circle_of_line(line: LinePart, sheets: FilledSheets, circles: set[str]) -> Iterator[Fault]:
+def _find_first_fault_and_circle(line: LinePart, sheets: FilledSheets, circles: set[str]) -> Iterator[Fault]:
     """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
     place = f"lines.{line.name}"
     try:

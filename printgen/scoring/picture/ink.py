@@ -154,32 +154,32 @@ def _draw_group_name(name: str, first: Box, colour: str) -> str:
     )
 
 
-def _list_border_strips(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
+def _list_border_strips(box: Box, boxes: Sequence[Box], inset: Mm, line_width: Mm) -> Iterator[Box]:
     """The strips of a plot's border inside one field: along edges without a neighbour, and around inner corners."""
     left, up, right, down = (_has_neighbour(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
-    x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
-    y0, y1 = box.top + (0 if up else aside), box.bottom - (0 if down else aside)
+    x0, x1 = box.left + (0 if left else inset), box.right - (0 if right else inset)
+    y0, y1 = box.top + (0 if up else inset), box.bottom - (0 if down else inset)
     for shared, strip in (
-        (left, make_box(x0, y0, line, y1 - y0)),
-        (right, make_box(x1 - line, y0, line, y1 - y0)),
-        (up, make_box(x0, y0, x1 - x0, line)),
-        (down, make_box(x0, y1 - line, x1 - x0, line)),
+        (left, make_box(x0, y0, line_width, y1 - y0)),
+        (right, make_box(x1 - line_width, y0, line_width, y1 - y0)),
+        (up, make_box(x0, y0, x1 - x0, line_width)),
+        (down, make_box(x0, y1 - line_width, x1 - x0, line_width)),
     ):
         if not shared:
             yield strip
     for across, has_side in ((-1, left), (1, right)):
         for along, has_end in ((-1, up), (1, down)):
             if has_side and has_end and not _has_neighbour(boxes, box, across, along):
-                yield from _list_inner_corner_strips(box, across, along, aside, line)
+                yield from _list_inner_corner_strips(box, across, along, inset, line_width)
 
 
-def _list_inner_corner_strips(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
+def _list_inner_corner_strips(box: Box, across: int, along: int, inset: Mm, line_width: Mm) -> Iterator[Box]:
     """The two strips of a plot's border in a corner where both neighbours are in the plot, but the diagonal field is not."""
-    reach = aside + line
+    reach = inset + line_width
     x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)
     left, top = x - (reach if across > 0 else 0), y - (reach if along > 0 else 0)
-    yield make_box(left, y - reach if along > 0 else y + aside, reach, line)
-    yield make_box(x - reach if across > 0 else x + aside, top, line, reach)
+    yield make_box(left, y - reach if along > 0 else y + inset, reach, line_width)
+    yield make_box(x - reach if across > 0 else x + inset, top, line_width, reach)
 
 
 def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:

@@ -51,24 +51,24 @@ def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
             found.setdefault(node.attrib["id"], set()).add(_write_svg_element(node))
     clashing = {name for name, texts in found.items() if len(texts) > 1}
     while True:
-        users = {name for name, texts in found.items() if any(_refers_to_any(text, clashing) for text in texts)} - clashing
+        users = {name for name, texts in found.items() if any(_refers_to_any_id(text, clashing) for text in texts)} - clashing
         if not users:
             return clashing
         clashing |= users
 
 
-def _refers_to_any(text: str, names: set[str]) -> bool:
-    return bool(names & {match[1] or match[2] for match in re.finditer(r'url\(#([^)]+)\)|href="#([^"]+)"', text)})
+def _refers_to_any_id(text: str, ids: set[str]) -> bool:
+    return bool(ids & {match[1] or match[2] for match in re.finditer(r'url\(#([^)]+)\)|href="#([^"]+)"', text)})
 
 
-def _append_to_ids(root: Element, names: set[str], ending: str) -> None:
+def _append_to_ids(root: Element, ids: set[str], ending: str) -> None:
     """Add an ending to these ids, and to all references to them, below the root."""
     for node in root.iter():
         for key, value in node.attrib.items():
-            if key == "id" and value in names:
+            if key == "id" and value in ids:
                 node.set(key, value + ending)
             elif "#" in value:
-                node.set(key, _REFERENCE.sub(lambda m: m[0] + ending if m[2] in names else m[0], value))
+                node.set(key, _REFERENCE.sub(lambda m: m[0] + ending if m[2] in ids else m[0], value))
 
 
 def _write_svg_element(node: Element) -> str:

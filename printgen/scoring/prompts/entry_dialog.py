@@ -23,7 +23,7 @@ from printgen.scoring.prompts.entry_files import (
     is_name_taken,
     list_names_for_old_answers,
     list_numbered_names,
-    lock_entry_file,
+    lock_named_or_free_entry_file,
     name_answers_file,
     skip_later_paths_with_answers,
     write_under_first_free_name,
@@ -47,7 +47,7 @@ def prompt_for_entry(game_name: str, file: Path | None, shelves: Shelves, proble
     rules = find_rules_with_hooks(game_name, (HOOK,), Where(game_name), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_content_by_rules(rules, game, problems):
         return None
-    with lock_entry_file(game_name, file, problems) as path, report_failures_of_rules(game, problems):
+    with lock_named_or_free_entry_file(game_name, file, problems) as path, report_failures_of_rules(game, problems):
         return _ask_and_write_entry(game, rules, path, problems) if path is not None else None
     return None
 

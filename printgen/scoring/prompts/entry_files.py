@@ -40,13 +40,13 @@ def skip_later_paths_with_answers(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 @contextmanager
-def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
+def lock_named_or_free_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
     """Lock the named file, or the first free file, for the `with` block. Yields its path, or None after reporting a problem."""
     with ExitStack() as locks:
-        yield _lock_free_file(Path(f"{game}.yaml"), file, locks, problems)
+        yield _lock_named_or_free_file(Path(f"{game}.yaml"), file, locks, problems)
 
 
-def _lock_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
+def _lock_named_or_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
     """The file for a new entry: `named_file`, or else `usual_file` or its first free variant. Adds its lock to `locks`.
 
     Reports a problem and returns None if the file cannot be used.

@@ -51,7 +51,7 @@ class RulesCode:
         return str(resolve_links(self.folder))
 
 
-def read_rules_code(game: str, shelf: Shelf, problems: Problems) -> RulesCode | None:
+def read_rules_code_if_any(game: str, shelf: Shelf, problems: Problems) -> RulesCode | None:
     """The rules in a game's folder, or None if the folder has no rules.
 
     Reports a problem and returns None if the rules cannot be read.
@@ -104,7 +104,7 @@ def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) 
     yield from (path.relative_to(folder).as_posix() for path in files)
 
 
-def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
+def _read_code_file(folder: Path, name: str, most_bytes: int, shelf: Shelf, problems: Problems) -> bytes | None:
     path = folder / name
     if make_path_if_inside(folder, name) is None:
         _report_link_out_of_folder(path, shelf, problems)
@@ -112,12 +112,12 @@ def _read_code_file(folder: Path, name: str, most: int, shelf: Shelf, problems: 
     where = Where(shelf.make_display_name(path))
     try:
         with open_regular_file(path) as file:
-            content = file.read(most + 1)
+            content = file.read(most_bytes + 1)
     except OSError as error:
         message = f"{path.name} cannot be read: {(error.strerror or 'unknown reason').lower()}."
         problems.add(where, message, make_reading_hint(path, error))
         return None
-    if len(content) > most:
+    if len(content) > most_bytes:
         message = f"The rules are larger than {LARGEST // 1_000_000} MB per file or {MOST_BYTES // 1_000_000} MB in total."
         problems.add(where, message, "move data from the code into the game's tables.")
         return None

@@ -177,10 +177,10 @@ def fingerprint_rules_in_folder(game: str, shelves: Shelves) -> str:
     shelf = shelves.find_shelf(game)
     if shelf is None or not has_rules_code(shelf.locate_game_folder(game)):
         return ""
-    from printgen.scoring.registry.code import read_rules_code
+    from printgen.scoring.registry.code import read_rules_code_if_any
     from printgen.scoring.registry.trust import find_trust_state
 
-    code = read_rules_code(game, shelf, Problems())
+    code = read_rules_code_if_any(game, shelf, Problems())
     return f"{code.hash} {find_trust_state(code, shelves.trust, Problems())}" if code is not None else "unreadable"
 
 
@@ -188,10 +188,10 @@ def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
     """The rules in a game's folder. Reports a problem and returns None if they are untrusted or cannot be used."""
     if not shelves.check_folders_inside_shelves(game, problems):
         return None
-    from printgen.scoring.registry.code import read_rules_code
+    from printgen.scoring.registry.code import read_rules_code_if_any
     from printgen.scoring.registry.trust import find_trust_state
 
-    code = read_rules_code(game, shelf, problems)
+    code = read_rules_code_if_any(game, shelf, problems)
     if code is None:
         return None
     agreed = find_trust_state(code, shelves.trust, problems)

@@ -14,7 +14,7 @@ from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_path_of_kind, list_names_in, read_text, resolve_links
 from printgen.core.problems import Problems, Where, find_closest_word
 from printgen.core.records import dataclass
-from printgen.scoring.registry.code import RulesCode, read_rules_code
+from printgen.scoring.registry.code import RulesCode, read_rules_code_if_any
 from printgen.scoring.registry.presence import FILE, PACKAGE, has_rules_code
 
 _TRUSTABLE = "name a project, or the folder of a game such as content/pearls."
@@ -79,7 +79,7 @@ def list_trusted_folders(problems: Problems) -> tuple[TrustedFolder, ...]:
 def _find_trust_state_of_folder(folder: Path, trusted_hash: str) -> Literal["trusted", "changed", "gone"]:
     if not has_rules_code(folder):
         return "gone"
-    code = read_rules_code(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
+    code = read_rules_code_if_any(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
     return "trusted" if code is not None and code.hash == trusted_hash else "changed"
 
 
@@ -102,7 +102,7 @@ def _read_code_of_games(folder: Path, problems: Problems) -> tuple[RulesCode, ..
         if has_rules_code(shelf.locate_game_folder(game)) and (link := shelf.find_link_out_of_shelf(game)) is not None:
             message = f"This link points outside the project, to {resolve_links(link)}."
             problems.add(Where(shelf.make_display_name(link)), message, "replace the link with the folder itself.")
-        elif (code := read_rules_code(game, shelf, problems)) is not None:
+        elif (code := read_rules_code_if_any(game, shelf, problems)) is not None:
             codes.append(code)
     if not codes and not problems:
         message = f"There is no game with {FILE} or {PACKAGE}/ in this folder."

@@ -55,9 +55,9 @@ def _convert_trait_to_json(report: Report, trait: str, fair_share: float) -> dic
     }
 
 
-def _convert_group_to_json(results: GroupResults, rows: int, fair_share: float | None = None) -> dict[str, Any]:
+def _convert_group_to_json(results: GroupResults, interval_count: int, fair_share: float | None = None) -> dict[str, Any]:
     """The scores and wins of a group. With a fair share, also compares the wins with that share."""
-    share = estimate_share(results.fractional_wins, results.scores.count, rows)
+    share = estimate_share(results.fractional_wins, results.scores.count, interval_count)
     wins: dict[str, Any] = {
         "share": _round_figure(share.value),
         "low": _round_figure(share.low),
@@ -81,7 +81,7 @@ def _convert_distribution_to_json(distribution: Distribution) -> dict[str, Any]:
         "deviation": _round_figure(distribution.deviation),
         "least": distribution.least,
         "most": distribution.most,
-        **{f"quantile_{100 * part:.0f}": distribution.find_quantile(part) for part in QUANTILES},
+        **{f"quantile_{100 * part:.0f}": distribution.estimate_quantile(part) for part in QUANTILES},
     }
 
 

@@ -72,12 +72,12 @@ def _write_score_cells(results: GroupResults) -> tuple[str, ...]:
 
 
 def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
-    quantiles = (f"{distribution.find_quantile(part):,}" for part in QUANTILES)
+    quantiles = (f"{distribution.estimate_quantile(part):,}" for part in QUANTILES)
     return (_format_number(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
 
-def _write_win_cells(results: GroupResults, rows: int) -> tuple[str, str]:
-    share = estimate_share(results.fractional_wins, results.scores.count, rows)
+def _write_win_cells(results: GroupResults, interval_count: int) -> tuple[str, str]:
+    share = estimate_share(results.fractional_wins, results.scores.count, interval_count)
     return _format_percent(share.value), _format_interval(share)
 
 

@@ -87,7 +87,7 @@ class Distribution:
             return 0.0
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
-    def find_quantile(self, part: float) -> int:
+    def estimate_quantile(self, part: float) -> int:
         """The quantile at `part` (from 0 to 1), such as the median at 0.5. It is approximate if bins were merged."""
         rest = part * self.count
         for place in sorted(self._bins):
@@ -110,20 +110,20 @@ class EstimatedShare:
         return 1 if self.low > fair else -1 if self.high < fair else 0
 
 
-def find_interval_half_width_in_deviations(rows: int = 1) -> float:
+def find_interval_half_width_in_deviations(interval_count: int = 1) -> float:
     """The half-width of a confidence interval, in standard deviations.
 
-    With this width, all `rows` intervals of a table are right with probability LEVEL.
+    With this width, all `interval_count` intervals of a table are right with probability LEVEL.
     """
-    return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
+    return NormalDist().inv_cdf(1 - (1 - LEVEL) / interval_count / 2)
 
 
-def estimate_share(won: float, total: int, rows: int = 1) -> EstimatedShare:
+def estimate_share(won: float, total: int, interval_count: int = 1) -> EstimatedShare:
     """A share with Wilson's confidence interval.
 
     Shared wins count as fractions, which makes the interval slightly too wide.
     """
-    part, reach = won / total, find_interval_half_width_in_deviations(rows)
+    part, reach = won / total, find_interval_half_width_in_deviations(interval_count)
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink
     half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink

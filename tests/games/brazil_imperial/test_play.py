@@ -209,8 +209,8 @@ def test_ten_thousand_games_are_within_the_limits_of_the_design() -> None:
                 assert 0.15 <= times / chances <= most, (name, times / chances)
     for report in reports:
         assert 20 <= report.length.mean <= 27
-        assert report.all.scores.find_quantile(0.05) >= 35
-        assert report.all.scores.find_quantile(0.95) <= 84
+        assert report.all.scores.estimate_quantile(0.05) >= 35
+        assert report.all.scores.estimate_quantile(0.95) <= 84
         for name, held in report.held["Capital"].items():
             assert abs(held.scores.mean / report.all.scores.mean - 1) < 0.04, name
 
