@@ -74,7 +74,7 @@ def test_a_wrong_sheet_still_gets_a_hindsight() -> None:
 
 def test_a_proven_best_score_is_reported_as_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(village, "find_best_possible_score", search_again)
-    monkeypatch.setattr(bound.TotalBound, "highest_total", property(lambda _: 62))
+    monkeypatch.setattr(bound.TotalBound, "upper_limit_of_total", property(lambda _: 62))
     monkeypatch.setattr(annealing, "CHANGES", 1)
     assert "the best possible score in this game was 62 (Ana scored 62)." in run("score", "--best", str(LEGAL)).out
 

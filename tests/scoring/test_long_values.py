@@ -11,7 +11,7 @@ from printgen.games.brazil_imperial.names import PieceNames
 from printgen.games.favelas import entry as favelas
 from printgen.games.game_5211.entry import read_card_name
 from printgen.games.sunnyvale import entry as sunnyvale
-from printgen.games.village.entry import read_dice, read_row_and_mistakes
+from printgen.games.village.entry import read_dice, read_grid_row_and_mistakes
 from printgen.scoring.contract.entries import read_name, read_number
 from printgen.scoring.prompts.dialog import Dialog
 from tests.helpers.supplied_games import JUDGE, declared
@@ -44,7 +44,7 @@ def mistake_of(read: Callable[[str], object], text: str) -> str:
     [
         (lambda text: sunnyvale.read_board_row(f"{text} ."), 20, 'Space 1 is "', '", but must be C'),
         (lambda text: favelas.read_row_and_mistakes(text)[1], 20, '"', '" is not a space'),
-        (lambda text: read_row_and_mistakes(text)[1], 20, 'column 1 is "', '".'),
+        (lambda text: read_grid_row_and_mistakes(text)[1], 20, 'column 1 is "', '".'),
         (read_card_name, 20, '"', '" is not a card.'),
         (lambda text: sunnyvale.find_by_id_or_name(text, (), "map"), 40, "There is no map “", "”."),
         (lambda text: PieceNames("unit", {}).find_id_by_beginning(text), 40, "There is no unit “", "”."),
