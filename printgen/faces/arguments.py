@@ -35,7 +35,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any], fonts: OwnFonts) -> T
                 f'{name} is "{shorten_to_line(chosen)}", but must be {join_words(choices, "or")}.',
                 make_spelling_hint(chosen, choices),
             )
-    check_hyphenation_language(read_text_argument("text", "hyphenate", arguments.get("hyphenate") or ""))
+    check_hyphenation_language_unless_empty(read_text_argument("text", "hyphenate", arguments.get("hyphenate") or ""))
     if text is None:
         raise DrawingError(
             "text: the value is null, so there is no text to print.", "pass text, or put the call inside {% if … %}."
@@ -48,23 +48,23 @@ def read_text_box(text: Any, arguments: Mapping[str, Any], fonts: OwnFonts) -> T
     return TextBox(words, **{**arguments, **numbers, **texts, "italic": bool(arguments.get("italic")), "inks": inks}, own=fonts)
 
 
-def read_icon_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
+def read_icon_inks(function_name: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
     """The colours of icons inside a text, by icon name, from the argument `inks`."""
     inks = arguments.get("inks", {})
     if not isinstance(inks, Mapping) or not all(isinstance(part, str) for pair in inks.items() for part in pair):
-        raise DrawingError(f"{call}: inks must map icon names to colours.", "write inks=ink to use the palette.")
+        raise DrawingError(f"{function_name}: inks must map icon names to colours.", "write inks=ink to use the palette.")
     return inks
 
 
-def read_number_argument(call: str, name: str, value: Any) -> float:
+def read_number_argument(function_name: str, name: str, value: Any) -> float:
     """An argument of a template function as a number. Raises DrawingError if it is not a number or out of range."""
     try:
         number = float(value)
     except (TypeError, ValueError, OverflowError):
         shown = f'"{shorten_to_line(value)}"' if isinstance(value, str) else describe_value(value)
-        raise DrawingError(f"{call}: {name} is {shown}, but must be a number.", _UNITS) from None
+        raise DrawingError(f"{function_name}: {name} is {shown}, but must be a number.", _UNITS) from None
     if not abs(number) < _LARGEST or (name in _ABOVE_ZERO and number <= 0) or (name in _ZERO_OR_MORE and number < 0):
-        raise DrawingError(f"{call}: {name} is {value}, but must be {_describe_allowed_range(name)}.", _UNITS)
+        raise DrawingError(f"{function_name}: {name} is {value}, but must be {_describe_allowed_range(name)}.", _UNITS)
     return number
 
 
@@ -74,30 +74,32 @@ def _describe_allowed_range(name: str) -> str:
     return f"at least 0 and below {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
 
 
-def read_text_argument(call: str, name: str, value: Any) -> str:
+def read_text_argument(function_name: str, name: str, value: Any) -> str:
     """An argument of a template function as text. A number becomes its digits.
 
     Raises WrongValueError for any other value.
     """
     if not isinstance(value, str | int | float | None):
         str(value)  # an undefined name raises here
-        raise WrongValueError(f"{call}: {name} is {{0}}, but must be text.", (value,), f"write the text in quotes: {name}='…'.")
+        raise WrongValueError(
+            f"{function_name}: {name} is {{0}}, but must be text.", (value,), f"write the text in quotes: {name}='…'."
+        )
     return str(value)
 
 
 def check_argument_names(
-    call: str, arguments: Mapping[str, Any], known: Collection[str], required: Iterable[str], example: str
+    function_name: str, arguments: Mapping[str, Any], known: Collection[str], required: Iterable[str], example: str
 ) -> None:
     """Raise DrawingError if an argument is unknown or missing."""
     unknown = [name for name in arguments if name not in known]
     if unknown:
-        raise DrawingError(f"{call} has no argument {unknown[0]}.", make_spelling_hint(unknown[0], known))
+        raise DrawingError(f"{function_name} has no argument {unknown[0]}.", make_spelling_hint(unknown[0], known))
     missing = [name for name in required if name not in arguments]
     if missing:
-        raise DrawingError(f"{call} needs {join_words(missing)}, in mm.", f"write a call like {example}.")
+        raise DrawingError(f"{function_name} needs {join_words(missing)}, in mm.", f"write a call like {example}.")
 
 
-def check_hyphenation_language(language: str) -> None:
+def check_hyphenation_language_unless_empty(language: str) -> None:
     """Raise DrawingError if a language has no hyphenation rules. An empty name is allowed."""
     if language and not has_hyphenation_rules(language):
         raise DrawingError(
@@ -105,9 +107,9 @@ def check_hyphenation_language(language: str) -> None:
         )
 
 
-def make_wrong_type_error(call: str, arguments: Iterable[Any], hint: str) -> DrawingError:
+def make_wrong_type_error(function_name: str, arguments: Iterable[Any], hint: str) -> DrawingError:
     """The error for a call in which at least one argument is neither text nor a number."""
     wrong = next(value for value in arguments if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises
-    return WrongValueError(f"{call} takes text and numbers, not {{0}}.", (wrong,), hint)
+    return WrongValueError(f"{function_name} takes text and numbers, not {{0}}.", (wrong,), hint)

@@ -33,7 +33,7 @@ class PictureFiles:
         self._sizes: dict[str, PictureSize | None] = {}
         self.asked: set[str] = set()
 
-    def find_picture_file(self, name: str) -> Path | None:
+    def find_and_record_picture_file(self, name: str) -> Path | None:
         """The path of a picture; None if there is no such file."""
         self.asked.add(name)
         if name not in self._paths:
@@ -65,13 +65,13 @@ class PictureFiles:
         self.asked.add(name)
         if name not in self._sizes:
             self._sizes[name] = self._measure_and_hash_picture(
-                _read_picture_bytes_if_readable(self.find_picture_file(name)), name
+                _read_picture_bytes_if_readable(self.find_and_record_picture_file(name)), name
             )
         return self._sizes[name]
 
     def _read_picture_file(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _make_picture_file(_read_picture_bytes_if_readable(self.find_picture_file(name)))
+            self._known[name] = _make_picture_file(_read_picture_bytes_if_readable(self.find_and_record_picture_file(name)))
         return self._known[name]
 
     def _measure_and_hash_picture(self, content: bytes | None, name: str) -> PictureSize | None:

@@ -18,7 +18,7 @@ _PAGE = ("width", "height")  # attributes of the root element, in which all prog
 _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
-def make_portable_svg(svg: str, root_attributes: Mapping[str, str], fonts: OwnFonts = NO_OWN_FONTS) -> str:
+def make_portable_svg_with_embedded_fonts(svg: str, root_attributes: Mapping[str, str], fonts: OwnFonts = NO_OWN_FONTS) -> str:
     """The SVG of a drawing that looks the same in browsers as in print.
 
     `root_attributes` holds default properties for the root element.

@@ -72,7 +72,7 @@ class GameStamps(dict[str, str]):
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
-        return repr((self._pictures.find_picture_file(name), self._pictures.hash_picture_and_its_pictures(name)))
+        return repr((self._pictures.find_and_record_picture_file(name), self._pictures.hash_picture_and_its_pictures(name)))
 
     def _describe_value(self, name: str) -> str:
         game = self.game

@@ -14,7 +14,7 @@ from printgen.core.guard.messages import Message
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import read_number_or_length
 from printgen.core.units import write_number
-from printgen.faces.portable import make_portable_svg
+from printgen.faces.portable import make_portable_svg_with_embedded_fonts
 from printgen.model import Face, OwnFonts
 from printgen.model.outlines import make_bleed_paths
 from printgen.pdf.placeholder import make_picture_placeholder
@@ -42,7 +42,7 @@ def make_face_svg(
     if is_cut:
         _clip_to_outline(root, face, more)
     _embed_pictures(root, find_art, load_picture)
-    return make_portable_svg(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
+    return make_portable_svg_with_embedded_fonts(tostring(root, encoding="unicode"), INITIAL, fonts).encode()
 
 
 def _crop_drawing(root: Element, face: Face, margin: float) -> None:

@@ -81,7 +81,7 @@ def broken_slowly(words: tuple[Word, ...], size: float, setting: LineSetting) ->
     while rest:
         word = rest.pop()
         gap = measure_gap_between_words(line[-1], word, size, setting.fonts) if line else 0.0
-        wide, room = measure_word(word, size, setting.fonts), setting.text_width - width - gap
+        wide, room = measure_word(word, size, setting.fonts), setting.width - width - gap
         head, tail = (word, None) if wide <= room + 1e-6 else longest_head(word, room, size, setting)
         if head is None and line:
             rest.append(word)

@@ -13,7 +13,7 @@ from printgen.core.svg.colours import PATTERNS, find_colour_of_lines
 from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.portable import make_portable_svg
+from printgen.faces.portable import make_portable_svg_with_embedded_fonts
 from printgen.model import Face, Order
 from printgen.pdf.style import INITIAL
 from tests.helpers.drawings import picture
@@ -71,7 +71,7 @@ def test_equal_drawings_share_a_face_whatever_the_spelling_of_a_colour() -> None
 
 
 def test_a_browser_gets_the_pattern_as_svg() -> None:
-    shown = make_portable_svg(animals("low-ink")[0].svg, INITIAL)
+    shown = make_portable_svg_with_embedded_fonts(animals("low-ink")[0].svg, INITIAL)
     assert '<pattern id="dots-000000" color="#000000" patternUnits="userSpaceOnUse" width="4.4"' in shown
     assert 'fill="url(#dots-000000)"' in shown
 

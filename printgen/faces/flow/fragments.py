@@ -92,7 +92,7 @@ def lay_out_text_until_height_filled(block: TextBlock, width: Mm, typography: Ty
     while (rest or not lines) and high <= height + 4 * style.leading:
         lines.append(take_next_line(rest, style.size, setting))
         left.append((len(rest), rest[-1] if rest else None))
-        high += style.leading * lines[-1].scale
+        high += style.leading * lines[-1].largest_scale
     lines = arrange_words_visually(lines, style.size, setting, block.leftwards)
     parts: tuple[Part, ...] = ()
     if block.marker:
@@ -100,7 +100,7 @@ def lay_out_text_until_height_filled(block: TextBlock, width: Mm, typography: Ty
     for line, (words_left, first_left) in zip(lines, left, strict=True):
         free = setting.width - line.width
         x = (behind if line.leftwards else before) + free * ALIGN[block.align or line.default_align]
-        leading, baseline = style.leading * line.scale, style.baseline * line.scale
+        leading, baseline = style.leading * line.largest_scale, style.baseline * line.largest_scale
         parts += (StyledLine(PlacedLine(line, x, baseline), style.size, style.type),)
         yield Fragment(leading, parts, _explain_if_line_too_wide(line, setting, style), words_left, first_left)
         parts = ()

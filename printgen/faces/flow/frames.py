@@ -13,7 +13,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import Where
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
-from printgen.faces.arguments import check_argument_names, check_hyphenation_language, read_number_argument
+from printgen.faces.arguments import check_argument_names, check_hyphenation_language_unless_empty, read_number_argument
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.fragments import HorizontalLine, Part, PlacedPicture, StyledLine
 from printgen.faces.flow.story import PlacedFragment, Story, TextColumn
@@ -83,7 +83,7 @@ def _read_text_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
 
 def _read_typography(numbers: Mapping[str, float], arguments: Mapping[str, Any], fonts: OwnFonts) -> Typography:
     texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
-    check_hyphenation_language(texts.get("hyphenate", ""))
+    check_hyphenation_language_unless_empty(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
     return Typography(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts, own=fonts)
 

@@ -141,7 +141,7 @@ class TracedColumns(RowCells):
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find_column(replace_stand_in_by_traced_value(name))
+        column = self._find_column_ignoring_case(replace_stand_in_by_traced_value(name))
         if column is None:
             raise KeyError(name)
         return RowValue(self._trace, lambda cells: cells[column])

@@ -37,6 +37,9 @@ class TemplateLine(NamedTuple):
 _NO_LINE = TemplateLine("", 0)
 
 
+MessageAndHint: TypeAlias = tuple[str, str]
+
+
 def describe_kind(value: Any) -> str:
     """The kind of a value in words, such as "a list"."""
     if value is None or isinstance(value, bool):

@@ -16,9 +16,9 @@ CELLS = "cells:"  # before the names of a table and a column, as JSON
 READS = (FACT, ROWS, CELLS)
 
 
-def describe_recorded_facts(record: str, facts: Mapping[str, Any]) -> str:
+def describe_recorded_facts(record_name: str, facts: Mapping[str, Any]) -> str:
     """The values that have the name of a record now, as text that differs if they do."""
-    kind, _, rest = record.partition(":")
+    kind, _, rest = record_name.partition(":")
     fact, column = json.loads(rest) if f"{kind}:" == CELLS else (rest, None)
     value: Any = facts.get(fact, ...) if fact or column is not None else facts
     if f"{kind}:" == FACT or not is_table_of_rows(value):

@@ -10,7 +10,13 @@ from typing import Any
 from printgen.core.guard.budget import TimeBudget, are_limits_lifted
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import write_count
-from printgen.faces.templates.errors import LimitError, TemplateFileError, TemplateLine, find_running_template_line
+from printgen.faces.templates.errors import (
+    LimitError,
+    MessageAndHint,
+    TemplateFileError,
+    TemplateLine,
+    find_running_template_line,
+)
 
 MOST_WORDS = 100_000  # tokens of code in a template
 _CHECK_EVERY = 20_000  # steps
@@ -111,7 +117,7 @@ class FaceBudget:
         """Whether a limit is exceeded and no more faces may be drawn."""
         return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
-    def describe_exceeded_limit_and_fix(self) -> tuple[str, str]:
+    def describe_exceeded_limit_and_fix(self) -> MessageAndHint:
         """The message and the hint for the limit that was exceeded: time or memory."""
         seconds, label = self._time.slowest
         faces = write_count(self._time.done, "face")

@@ -14,6 +14,7 @@ from printgen.faces.templates.errors import (
     REFERENCE,
     DrawingError,
     LimitError,
+    MessageAndHint,
     NestingError,
     TemplateFileError,
     TemplateLine,
@@ -93,7 +94,7 @@ class ErrorReporter:
         by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
         return Where(self.shown.get(file, by_name), line)
 
-    def _write_message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+    def _write_message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> MessageAndHint:
         message, hint = _describe_error_and_fix(error, values)
         if isinstance(error, LimitError) and error.costliest[0]:
             return message, f"{hint.rstrip('.')}; most of the work is at {self._find_shown_place(error.costliest)}."
@@ -112,7 +113,7 @@ def _find_template_line_of_error(error: Exception, template: str) -> TemplateLin
     return find_innermost_template_line(error.__traceback__) or whole
 
 
-def _describe_error_and_fix(error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+def _describe_error_and_fix(error: Exception, values: Mapping[str, Any]) -> MessageAndHint:
     match error:
         case UndefinedNameError():
             return _describe_undefined_name_and_fix(error, values)
@@ -143,7 +144,7 @@ def _describe_error_and_fix(error: Exception, values: Mapping[str, Any]) -> tupl
     return _describe_python_error_and_fix(str(error))
 
 
-def _describe_python_error_and_fix(error_text: str) -> tuple[str, str]:
+def _describe_python_error_and_fix(error_text: str) -> MessageAndHint:
     for pattern, message, hint in _REASONS:
         match = re.match(pattern, error_text)
         if match is not None:
@@ -151,7 +152,7 @@ def _describe_python_error_and_fix(error_text: str) -> tuple[str, str]:
     return f"Error in the template: {shorten_to_line(error_text).rstrip('.')}.", REFERENCE
 
 
-def _describe_undefined_name_and_fix(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:
+def _describe_undefined_name_and_fix(error: UndefinedNameError, values: Mapping[str, Any]) -> MessageAndHint:
     if error.thing is jinja2.utils.missing:
         return error.message, _WITHOUT_CONTEXT if error.name in values else make_spelling_hint(error.name, values)
     if isinstance(error.thing, str | int | float | None):

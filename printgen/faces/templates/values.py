@@ -84,7 +84,7 @@ class RowCells(Mapping[str, Any]):
         self._find_position = _fail_because_face_is_drawn
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find_column(name)
+        column = self._find_column_ignoring_case(name)
         if column is not None:
             self._read.add(column)
             return self._cells[column]
@@ -98,7 +98,7 @@ class RowCells(Mapping[str, Any]):
         raise KeyError(name)
 
     def __contains__(self, name: object) -> bool:
-        column = self._find_column(str(name)) or str(name)
+        column = self._find_column_ignoring_case(str(name)) or str(name)
         self._read.add(column)
         return column in self._cells
 
@@ -110,7 +110,7 @@ class RowCells(Mapping[str, Any]):
         self._whole = True
         return len(self._cells)
 
-    def _find_column(self, name: str) -> str | None:
+    def _find_column_ignoring_case(self, name: str) -> str | None:
         """The column with this name, or the first that differs only in capitals, or None if there is neither."""
         if name in self._cells:
             return name

@@ -51,18 +51,18 @@ def find_visual_order(levels: Sequence[int]) -> list[int]:
     return order
 
 
-def find_embedding_levels(text: str, base: int) -> list[int]:
-    """The level of each letter of a paragraph with the level `base`. Letters with an odd level run from right to left."""
+def find_embedding_levels(text: str, base_level: int) -> list[int]:
+    """The level of each letter of a paragraph with the level `base_level`. Letters with an odd level run from right to left."""
     classes = [_find_bidi_class(letter) for letter in text]
-    levels, overridden, kept = _find_levels_classes_and_kept_indexes(classes, base)
-    for sequence in list(_list_isolating_sequences(classes, levels, kept, base)):  # the levels change inside the loop
+    levels, overridden, kept = _find_levels_classes_and_kept_indexes(classes, base_level)
+    for sequence in list(_list_isolating_sequences(classes, levels, kept, base_level)):  # the levels change inside the loop
         resolve_weak_classes(sequence, overridden)
         resolve_bracket_classes(sequence, overridden, text)
         resolve_neutral_classes(sequence, overridden)
         for at in sequence.letters:
             levels[at] += _find_implicit_level_step(overridden[at], levels[at])
-    _set_levels_of_removed(classes, levels, base)
-    _reset_separator_levels(classes, levels, base)
+    _set_levels_of_removed(classes, levels, base_level)
+    _reset_separator_levels(classes, levels, base_level)
     return levels
 
 
@@ -73,16 +73,16 @@ def _find_implicit_level_step(kind: str, level: int) -> int:
     return 0 if kind == "L" else 1 if kind == "R" else 2
 
 
-def _find_levels_classes_and_kept_indexes(classes: list[str], base: int) -> tuple[list[int], list[str], list[int]]:
+def _find_levels_classes_and_kept_indexes(classes: list[str], base_level: int) -> tuple[list[int], list[str], list[int]]:
     """The explicit levels of letters, their classes after overrides, and the indexes of those that X9 keeps (X1 to X9)."""
-    levels, kinds, kept = [base] * len(classes), list(classes), []
-    nesting = _EmbeddingStack(base)
+    levels, kinds, kept = [base_level] * len(classes), list(classes), []
+    nesting = _EmbeddingStack(base_level)
     for at, kind in enumerate(classes):
         if kind == "PDI":
             nesting.close_isolate()
         levels[at], override = nesting.level, nesting.override
         if kind == "B":
-            nesting, levels[at], override = _EmbeddingStack(base), base, ""
+            nesting, levels[at], override = _EmbeddingStack(base_level), base_level, ""
         elif kind in _EMBEDDINGS or kind in OPENERS:
             nesting.open_embedding_or_isolate(kind, islice(classes, at + 1, None))
         elif kind == "PDF":
@@ -96,8 +96,8 @@ def _find_levels_classes_and_kept_indexes(classes: list[str], base: int) -> tupl
 class _EmbeddingStack:
     """The embeddings, overrides and isolates around a letter."""
 
-    def __init__(self, base: int) -> None:
-        self._stack: list[tuple[int, str, bool]] = [(base, "", False)]  # level, override, whether an isolate opened it
+    def __init__(self, base_level: int) -> None:
+        self._stack: list[tuple[int, str, bool]] = [(base_level, "", False)]  # level, override, whether an isolate opened it
         self._isolates = 0
         self._lost_isolates = self._lost_embeddings = 0  # the numbers of isolates and embeddings nested too deep
 
@@ -142,7 +142,7 @@ class _EmbeddingStack:
             self._stack.pop()
 
 
-def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base: int) -> Iterator[RunSequence]:
+def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base_level: int) -> Iterator[RunSequence]:
     runs = [list(run) for _, run in groupby(kept, levels.__getitem__)]
     open_sequences: list[list[list[int]]] = []  # the runs of sequences whose last letter opens an isolate
     finished: list[tuple[list[list[int]], int | None]] = []
@@ -159,8 +159,8 @@ def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[
     for parts, following in finished:
         level = levels[parts[0][0]]
         first = numbers[id(parts[0])]
-        before = levels[runs[first - 1][-1]] if first else base
-        after = base if following is None or following >= len(runs) else levels[runs[following][0]]
+        before = levels[runs[first - 1][-1]] if first else base_level
+        after = base_level if following is None or following >= len(runs) else levels[runs[following][0]]
         yield RunSequence([at for run in parts for at in run], level, "LR"[max(level, before) % 2], "LR"[max(level, after) % 2])
 
 
@@ -175,14 +175,14 @@ def _pop_matching_sequence(open_sequences: list[list[list[int]]], level: int, le
     return None
 
 
-def _set_levels_of_removed(classes: list[str], levels: list[int], base: int) -> None:
+def _set_levels_of_removed(classes: list[str], levels: list[int], base_level: int) -> None:
     """Give each letter that X9 removes the level of the letter before it."""
     for at, kind in enumerate(classes):
         if kind in _REMOVED:
-            levels[at] = levels[at - 1] if at else base
+            levels[at] = levels[at - 1] if at else base_level
 
 
-def _reset_separator_levels(classes: list[str], levels: list[int], base: int) -> None:
+def _reset_separator_levels(classes: list[str], levels: list[int], base_level: int) -> None:
     """Give the level of the paragraph to separators, and to spaces before a separator or at the end of the line (L1)."""
     trailing = True
     for at in range(len(classes) - 1, -1, -1):
@@ -192,4 +192,4 @@ def _reset_separator_levels(classes: list[str], levels: list[int], base: int) ->
         elif not (kind in ("WS", "PDI") or kind in OPENERS or kind in _REMOVED):
             trailing = False
         if trailing:
-            levels[at] = base
+            levels[at] = base_level

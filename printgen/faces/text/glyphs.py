@@ -35,17 +35,17 @@ _CONTROLS = compile_later("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # not par
 _SHORT = 200  # letters; only few longer texts are cached
 
 
-def shape_text_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+def shape_text_with_fallbacks(text: str, fonts: FontChain, bidi_level: int | None) -> ShapedText:
     """A text split into parts with one font, script and direction each.
 
-    If `level` is None, the bidirectional algorithm finds the levels. Otherwise, it is the level of all letters.
+    If `bidi_level` is None, the bidirectional algorithm finds the levels. Otherwise, it is the level of all letters.
     """
-    return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, level)
+    return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, bidi_level)
 
 
-def _shape_uncached_text_with_fallbacks(text: str, fonts: FontChain, level: int | None) -> ShapedText:
+def _shape_uncached_text_with_fallbacks(text: str, fonts: FontChain, bidi_level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_combining_marks(text.translate(_UNSEEN)))
-    runs = list(split_runs(seen, _find_bidi_levels(seen, level), fonts))
+    runs = list(split_runs(seen, _find_bidi_levels(seen, bidi_level), fonts))
     parts = tuple([part for at in find_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
     width, count = sum([part.width for part in parts]), sum([part.gaps for part in parts])
     return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
@@ -55,9 +55,9 @@ _compose_short = lru_cache(maxsize=10_000)(_shape_uncached_text_with_fallbacks)
 _compose_long = lru_cache(maxsize=10)(_shape_uncached_text_with_fallbacks)
 
 
-def _find_bidi_levels(text: str, level: int | None) -> list[int]:
-    if level is not None or not has_right_to_left_letters(text):
-        return [level or 0] * len(text)
+def _find_bidi_levels(text: str, bidi_level: int | None) -> list[int]:
+    if bidi_level is not None or not has_right_to_left_letters(text):
+        return [bidi_level or 0] * len(text)
     return find_embedding_levels(text, find_paragraph_level(text))
 
 

@@ -6,17 +6,17 @@ from printgen.faces.text.letters import shape_by_letter_if_plain
 from printgen.faces.text.shaped import ShapedText
 
 
-def shape_text(text: str, fonts: FontChain, level: int | None = None) -> ShapedText:
+def shape_text(text: str, fonts: FontChain, bidi_level: int | None = None) -> ShapedText:
     """A text shaped in the first font that has its letters, with kerning. Results for short texts are cached.
 
-    If `level` is not None, it is the bidirectional level of all letters.
+    If `bidi_level` is not None, it is the bidirectional level of all letters.
     """
     plain = shape_by_letter_if_plain(text, fonts[0])
-    if plain is not None and not level:
+    if plain is not None and not bidi_level:
         return plain
     from printgen.faces.text.glyphs import shape_text_with_fallbacks  # few texts need it
 
-    return shape_text_with_fallbacks(text, fonts, level)
+    return shape_text_with_fallbacks(text, fonts, bidi_level)
 
 
 def measure_text_mm(text: str, fonts: FontChain, size: Mm, spacing: Mm = 0.0) -> Mm:

@@ -38,7 +38,7 @@ class TextLine(NamedTuple):
         return "right" if self.leftwards else "left"
 
     @property
-    def scale(self) -> float:
+    def largest_scale(self) -> float:
         """The scale of the largest letters and icons in the line, or 1 for an empty line."""
         return max((bit.style.scale for word in self.words for bit in word.bits), default=1.0)
 
@@ -105,7 +105,7 @@ def lay_out_lines(
         within = setting._replace(width=setting.width - indent) if indent else setting
         marker = paragraph.marker
         for line in (break_lines or break_lines_greedily)(paragraph.words, size, within):
-            scales.append(line.scale)
+            scales.append(line.largest_scale)
             if lines:
                 extra += leading * (_ABOVE * (scales[-1] - 1) + (1 - _ABOVE) * (scales[-2] - 1))
             drop = len(lines) * leading + number * setting.between + extra

@@ -18,13 +18,13 @@ class _LinePiece:
     level: int
 
 
-def order_lines_visually(lines: Sequence[tuple[Word, ...]], base: int) -> list[tuple[Word, ...]]:
-    """The words of a paragraph's lines from left to right. `base` is the level of the paragraph.
+def order_lines_visually(lines: Sequence[tuple[Word, ...]], base_level: int) -> list[tuple[Word, ...]]:
+    """The words of a paragraph's lines from left to right. `base_level` is the level of the paragraph.
 
     A word may be split where its direction changes. The letters of each bit stay in reading order.
     """
     texts = [_join_line_text(words) for words in lines]
-    levels = find_embedding_levels(" ".join(texts), base)
+    levels = find_embedding_levels(" ".join(texts), base_level)
     ordered, begin = [], 0
     for words, text in zip(lines, texts, strict=True):
         pieces = list(_split_into_pieces(words, levels[begin : begin + len(text)]))

@@ -11,7 +11,7 @@ from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.units import MM_PER_INCH
 from printgen.core.words import join_words
-from printgen.faces.portable import make_portable_svg
+from printgen.faces.portable import make_portable_svg_with_embedded_fonts
 from printgen.model import Face, Game
 from printgen.printing.pictures import DPI, render_pages
 from printgen.scoring.contract.drawing import Spread
@@ -72,7 +72,7 @@ def make_portable_svg_bytes(face: Face, game: Game) -> bytes:
     """A face as an SVG file that looks the same in browsers as in print."""
     from printgen.pdf.style import INITIAL
 
-    return make_portable_svg(face.svg, INITIAL, game.fonts).encode()
+    return make_portable_svg_with_embedded_fonts(face.svg, INITIAL, game.fonts).encode()
 
 
 def _call_pictures_hook(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
