@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.piece_counts import check_rulebook_counts
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import is_path_of_kind, list_files_below
+from printgen.core.files.inputs import is_path_of_kind, list_readable_files_below
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, LineNumber, Problems, make_spelling_hint
 from printgen.core.units import write_size
@@ -83,7 +83,7 @@ def _name_template_folder(game: str, shelves: Shelves) -> str:
 
 def _list_template_names(game: str, shelves: Shelves) -> list[str]:
     own = (folder for shelf in shelves.shelves for folder in shelf.list_drawing_folders(game))
-    names = [path.relative_to(folder).as_posix() for folder in own for path in list_files_below(folder, ".j2")]
+    names = [path.relative_to(folder).as_posix() for folder in own for path in list_readable_files_below(folder, ".j2")]
     return [name for name in names if shelves.find_template(game, name) is not None]
 
 

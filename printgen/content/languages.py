@@ -60,7 +60,9 @@ class Language(NamedTuple):
         return f"{stem}.{self.code}{dot}{ending}" if self.is_translation else name
 
 
-def choose_language(requested: str | None, languages: Sequence[str], title: str, where: Where, problems: Problems) -> Language:
+def choose_language_or_default(
+    requested: str | None, languages: Sequence[str], title: str, where: Where, problems: Problems
+) -> Language:
     """The language in which to read a game. Reports an unknown language and returns the game's first language instead."""
     known = tuple(dict.fromkeys(languages))
     if len(known) < len(languages):
@@ -80,7 +82,7 @@ def choose_language(requested: str | None, languages: Sequence[str], title: str,
     return Language(code or known[0], known)
 
 
-def find_translated_file(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
+def choose_translated_file_or_original(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
     """The name of a file's translation. If there is no such file, warns and returns the original name."""
     translated = language.name_file_in_language(name)
     if translated == name or is_path_of_kind(folder / translated):

@@ -12,7 +12,7 @@ from printgen.content.component_rows import ComponentRows, RowMaker, TableReader
 from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_player_counts
-from printgen.content.languages import Language, choose_language, translate_rows, translate_value
+from printgen.content.languages import Language, choose_language_or_default, translate_rows, translate_value
 from printgen.content.manuscripts import PAGE, check_each_has_template_or_text, read_and_check_manuscript_if_any
 from printgen.content.setups import make_game_with_setup
 from printgen.content.shelves import Shelf, Shelves
@@ -80,7 +80,7 @@ def _choose_language(name: str, form: GameForm, file: TreeFile, requested: str |
             message,
             "remove `language`, because the first entry of `languages` is the default.",
         )
-    return choose_language(requested, languages, form.title or name, place, problems)
+    return choose_language_or_default(requested, languages, form.title or name, place, problems)
 
 
 def report_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from printgen.content.game_form import ComponentForm, GameForm
-from printgen.content.languages import Language, find_translated_file
+from printgen.content.languages import Language, choose_translated_file_or_original
 from printgen.content.shelves import Shelf, find_named_file
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import read_text
@@ -41,12 +41,12 @@ def read_and_check_manuscript_if_any(
     if form.bind and form.bleed:
         problems.add(place, f"{name} is a {form.bind} with bleed.", "remove bleed, because the pages touch at the fold.")
     where = file.locate_path_or_parent("components", name, "text")
-    text = find_translated_file(form.text, folder, where, language, problems)
-    manuscript = _read_markdown_file(text, where, folder, shelf, problems)
+    text = choose_translated_file_or_original(form.text, folder, where, language, problems)
+    manuscript = _read_markdown_or_empty(text, where, folder, shelf, problems)
     return replace(manuscript, text=language.apply_language_spacing(manuscript.text))
 
 
-def _read_markdown_file(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:
+def _read_markdown_or_empty(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:
     if not name.endswith(".md"):
         problems.add(where, f'text is "{name}", but must be a Markdown file, such as rules.md.')
         return Manuscript(name, "")

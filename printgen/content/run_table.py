@@ -22,7 +22,7 @@ from printgen.content.table_text import (
     read_workbook_stream,
     report_unreadable_table,
 )
-from printgen.content.tables import check_cells, check_heading, check_row_width
+from printgen.content.tables import check_cells, check_heading, check_row_has_width
 from printgen.core.files.inputs import PIECE, open_regular_file, report_too_large
 from printgen.core.problems import Problems, Where
 from printgen.model import Cell, Row
@@ -70,7 +70,7 @@ class RunTable:
         self._cells.seek(0)
         yield from iter(lambda: self._cells.read(PIECE), b"")
 
-    def make_row(self, index: int) -> Row:
+    def make_numbered_row(self, index: int) -> Row:
         """A row. Columns of whole numbers have numbers, and every row has the columns `number` and `of`."""
         self._cells.seek(self._ends[index])
         texts = self._cells.read(self._ends[index + 1] - self._ends[index]).decode().split(_SEPARATOR)
@@ -186,7 +186,9 @@ def _make_run_table(lines: Iterator[NumberedCells], grid: Grid, problems: Proble
             return None
         while len(cells) > len(names) and not cells[-1]:
             cells.pop()
-        if check_row_width((line, cells), len(names), grid, problems) and check_cells(((line, cells),), grid.file, problems):
+        if check_row_has_width((line, cells), len(names), grid, problems) and check_cells(
+            ((line, cells),), grid.file, problems
+        ):
             table.add_row(line, cells)
         else:
             wrong += 1

@@ -86,7 +86,7 @@ def _read_depth(text: str) -> Mm:
     return length
 
 
-def _read_whole_number(text: str) -> int:
+def _read_number_to_9999(text: str) -> int:
     if not re.fullmatch(r"\d{1,15}", text):
         raise ValueError("Must be a whole number.")
     if int(text) > _LARGEST_WHOLE:
@@ -117,7 +117,7 @@ SizeText = Annotated[Size, Scalar(read_size, "Must be a size, such as 63x88mm.",
 CopiesText = Annotated[Copies, Scalar(_read_copies, "Must be a whole number.", r"\d+|per player|column \S.*", ("per player",))]
 Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_polygon_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
-Whole = Annotated[int, Scalar(_read_whole_number, "Must be a whole number.", r"\d+")]
+Whole = Annotated[int, Scalar(_read_number_to_9999, "Must be a whole number.", r"\d+")]
 SourceWord = Annotated[Source, make_choice("rulebook", "ours")]
 StockWord = Annotated[Stock, make_choice(*get_args(Stock))]
 KindWord = Annotated[Kind, make_choice(*get_args(Kind))]

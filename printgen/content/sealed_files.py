@@ -72,7 +72,7 @@ def _make_and_store_key(path: Path) -> bytes:
     return key
 
 
-def _read_own_file(path: Path, most: int) -> bytes:
+def _read_own_file(path: Path, most_bytes: int) -> bytes:
     """The first bytes of a file. Raises OSError for a link, for another kind of file, and if others can read or write it."""
     handle = os.open(path, _READ_FLAGS)
     with os.fdopen(handle, "rb") as file:
@@ -80,7 +80,7 @@ def _read_own_file(path: Path, most: int) -> bytes:
         is_own = not hasattr(os, "geteuid") or (found.st_uid == os.geteuid() and not found.st_mode & 0o077)
         if not stat.S_ISREG(found.st_mode) or not is_own:
             raise PermissionError(str(path))
-        return read_at_most(file, most)
+        return read_at_most(file, most_bytes)
 
 
 def _write_private_file(path: Path, content: bytes) -> None:

@@ -93,7 +93,7 @@ class _PileMaker(NamedTuple):
             self.problems.add(where, message, make_spelling_hint(word.fact, self.game.facts))
         elif not word.column and _is_allowed_amount(fact.value):
             return {players: PieceAmount(int(str(fact.value)))}
-        elif word.column and (rows := _read_amounts_by_players(fact.value, word.column)):
+        elif word.column and (rows := _read_amounts_by_players_if_valid(fact.value, word.column)):
             return rows if not players else {players: rows.get(players, PieceAmount(0))}
         else:
             column = f" with the columns players and {word.column}" if word.column else ""
@@ -108,7 +108,7 @@ def _is_allowed_amount(value: object) -> bool:
     return type(value) is int and 0 <= value <= 20_000
 
 
-def _read_amounts_by_players(value: object, column: str) -> dict[int, PieceAmount]:
+def _read_amounts_by_players_if_valid(value: object, column: str) -> dict[int, PieceAmount]:
     """The amounts in a column of a fact's list, by the numbers in its column `players`; none if any row lacks one."""
     rows = value if isinstance(value, tuple) else ()
     pairs = [(row.get("players"), row.get(column)) if isinstance(row, Mapping) else (None, None) for row in rows]

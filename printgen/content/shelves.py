@@ -137,7 +137,7 @@ class Shelves(NamedTuple):
 def find_shelves(folder: Path, trust: Trust = UNTRUSTED) -> Shelves:
     """The shelves for a user working in the folder `folder`: the user's project, then the supplied games."""
     folder = folder.absolute()
-    project = _find_project_folder(folder)
+    project = _find_project_folder_of_same_owner(folder)
     root = find_folder_of_supplied_games()
     if project is None:
         return Shelves((Shelf(root, folder),), trust=trust)
@@ -175,7 +175,7 @@ def is_supplied_shelf(shelf: Shelf) -> bool:
     return shelf.root.resolve() in (_PACKAGE / "supplied", _PACKAGE.parent)
 
 
-def _find_project_folder(here: Path) -> Path | None:
+def _find_project_folder_of_same_owner(here: Path) -> Path | None:
     """The folder `here` or the nearest folder above it that contains games, or None if there is none.
 
     Only folders with the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.

@@ -125,7 +125,7 @@ class EditableTable:
             else:
                 yield from self._list_cell_replacements(record, new)
             if number not in removed and completes and len(record.cells) < width:
-                more = [self._write_cell(new.get(column, ""), "") for column in range(len(record.cells), width)]
+                more = [self._write_cell_like(new.get(column, ""), "") for column in range(len(record.cells), width)]
                 yield TextReplacement(record.end, record.end, "".join(self.sign + cell for cell in more))
             yield from self._list_row_insertions(record, new_rows.get(number, ()))
 
@@ -133,7 +133,7 @@ class EditableTable:
         for column, text in new.items():
             if column < len(record.cells):
                 start, end = record.cells[column]
-                yield TextReplacement(start, end, self._write_cell(text, self.encoded.text[start:end]))
+                yield TextReplacement(start, end, self._write_cell_like(text, self.encoded.text[start:end]))
 
     def _edits_omitted_cells(self, by_row: dict[int, dict[int, str]]) -> bool:
         """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
@@ -145,19 +145,19 @@ class EditableTable:
             record_before.end == record_before.after,
         )  # the last line of a file may have no line end
         for row in rows:
-            text = self.sign.join(self._write_cell(cell, "") for cell in row.cells)
+            text = self.sign.join(self._write_cell_like(cell, "") for cell in row.cells)
             new = line_end + text if is_open else text + line_end
             yield TextReplacement(record_before.after, record_before.after, new)
 
-    def _write_cell(self, text: str, old: str) -> str:
+    def _write_cell_like(self, text: str, old_text: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
         text = _LINE_END.sub(self._choose_line_break_in_cells(), strip_and_normalize_line_ends(text))
         if not self.has_quotes:
             return text
-        if old.startswith('"') or re.search(rf'["\r\n{self.sign}]', text):
+        if old_text.startswith('"') or re.search(rf'["\r\n{self.sign}]', text):
             return '"' + text.replace('"', '""') + '"'
-        bare = old.strip()
-        return old.replace(bare, text, 1) if bare else text
+        bare = old_text.strip()
+        return old_text.replace(bare, text, 1) if bare else text
 
     def _find_line_end(self) -> str:
         ends = (self.encoded.text[record.end : record.after] for record in self.records)

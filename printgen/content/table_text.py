@@ -159,12 +159,15 @@ def find_cell_separator(text: str) -> str:
     found = _FIRST_FILLED.search(text)
     if found is None or all(name.strip().isidentifier() for name in found[0].split(",")):
         return ","
-    counts = {sign: [len(cells) - 1 for cells in islice(_read_filled_rows(text, sign), _LOOKED_AT)] for sign in _SEPARATORS}
+    counts = {
+        sign: [len(cells) - 1 for cells in islice(_read_filled_rows_until_invalid(text, sign), _LOOKED_AT)]
+        for sign in _SEPARATORS
+    }
     most = max(counts, key=lambda sign: (sum(map(bool, counts[sign])), counts[sign][:1]))
     return most if any(counts[most]) else ","
 
 
-def _read_filled_rows(text: str, separator: str) -> Iterator[list[str]]:
+def _read_filled_rows_until_invalid(text: str, separator: str) -> Iterator[list[str]]:
     """The non-empty rows of a text split at this separator, up to the first row that cannot be read."""
     try:
         yield from (
@@ -190,7 +193,7 @@ def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems
             blocks.append(number // EXCEL_BLOCK)
             lines.append((line, cells))
     except CsvError as error:
-        if form.sign == "\t" and (plain := _read_unquoted_lines(text, form.skip)):
+        if form.sign == "\t" and (plain := _read_lines_ignoring_quotes_if_even(text, form.skip)):
             return plain
         error.report_problem(file, problems)
         return None
@@ -212,7 +215,7 @@ def _restore_omitted_cells(lines: list[NumberedCells], blocks: list[int]) -> Non
             cells.extend([""] * missing)
 
 
-def _read_unquoted_lines(text: str, skipped_lines: int) -> tuple[NumberedCells, ...]:
+def _read_lines_ignoring_quotes_if_even(text: str, skipped_lines: int) -> tuple[NumberedCells, ...]:
     """The rows of a tab-separated text, with quotes as ordinary characters.
 
     Returns an empty tuple if the rows have different lengths.

@@ -48,7 +48,7 @@ def make_table(grid: Grid, problems: Problems) -> Table:
         return Table(file, {})
     if not rows:
         problems.add(Where(file, line), "The table has a heading but no rows.", "add a line for each card or tile.")
-    return Table(file, names, _make_rows(lines[0], rows, tuple(names), grid, problems), grid.decimal)
+    return Table(file, names, _make_rows_of_right_width(lines[0], rows, tuple(names), grid, problems), grid.decimal)
 
 
 def check_heading(lines: tuple[NumberedCells, ...], grid: Grid, problems: Problems) -> bool:
@@ -93,7 +93,7 @@ def _drop_empty_columns(lines: tuple[NumberedCells, ...]) -> tuple[NumberedCells
     return tuple((line, [cells[place] for place in used if place < len(cells)]) for line, cells in lines)
 
 
-def _make_rows(
+def _make_rows_of_right_width(
     heading: NumberedCells, rows: list[NumberedCells], names: tuple[str, ...], grid: Grid, problems: Problems
 ) -> tuple[TableRow, ...]:
     widths = {len(cells) for _, cells in rows}
@@ -102,11 +102,11 @@ def _make_rows(
         hint = f"in this line, write a name for each column, separated by {grid.separator}s."
         problems.add(Where(grid.file, heading[0]), message, hint)
         return ()
-    whole = [row for row in rows if check_row_width(row, len(names), grid, problems)]
+    whole = [row for row in rows if check_row_has_width(row, len(names), grid, problems)]
     return tuple(TableRow(line, dict(zip(names, cells, strict=True))) for line, cells in whole)
 
 
-def check_row_width(row: NumberedCells, width: int, grid: Grid, problems: Problems) -> bool:
+def check_row_has_width(row: NumberedCells, width: int, grid: Grid, problems: Problems) -> bool:
     """Whether a row has as many cells as the heading. Reports a problem if it does not."""
     line, cells = row
     if len(cells) == width:

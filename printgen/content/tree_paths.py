@@ -6,7 +6,7 @@ from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import LineNumber, Where
 
-Path: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, counted from 0
+TreePath: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, counted from 0
 
 
 def list_keys(tree: Node) -> set[str]:
@@ -19,12 +19,12 @@ def find_value_of_key(tree: Node, key: str) -> Node | None:
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
-def find_line_of_path_or_parent(tree: Node, path: Path) -> LineNumber:
+def find_line_of_path_or_parent(tree: Node, path: TreePath) -> LineNumber:
     """The line of the deepest existing part of the path, or the first line of the tree if no part exists."""
     return _list_nodes_and_lines_on_path(tree, path)[-1][1]
 
 
-def find_lines_of_path_or_parent(tree: Node, path: Path) -> range:
+def find_lines_of_path_or_parent(tree: Node, path: TreePath) -> range:
     """All lines of the deepest existing part of the path, from its key to its last value."""
     node, line = _list_nodes_and_lines_on_path(tree, path)[-1]
     return range(line, _find_last_line(node) + 1)
@@ -56,7 +56,7 @@ class TreeFile(NamedTuple):
         return [Where(self.name, item.line) for item in node.items] if isinstance(node, ListNode) else []
 
 
-def _list_nodes_and_lines_on_path(tree: Node, path: Path) -> list[tuple[Node, LineNumber]]:
+def _list_nodes_and_lines_on_path(tree: Node, path: TreePath) -> list[tuple[Node, LineNumber]]:
     node, parts = tree, [(tree, tree.line)]
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):

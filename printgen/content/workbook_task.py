@@ -46,12 +46,12 @@ def preload_libraries() -> None:
 def answer_request(request: Message) -> Iterator[Message]:
     """The name of the sheet and its non-empty rows in blocks, or the reason why the sheet cannot be read."""
     try:
-        yield _read_workbook(request.parts[0], request.head["sheet"], request.head["most_rows"])
+        yield _read_sheet_into_message(request.parts[0], request.head["sheet"], request.head["most_rows"])
     except WorkbookError as error:
         yield Message(error.head)
 
 
-def _read_workbook(raw: bytes, requested: str | None, most_rows: int) -> Message:
+def _read_sheet_into_message(raw: bytes, requested_sheet: str | None, most_rows: int) -> Message:
     from python_calamine import CalamineError, CalamineWorkbook, PasswordError
 
     parts = _unpack_xml_files(raw)
@@ -59,7 +59,7 @@ def _read_workbook(raw: bytes, requested: str | None, most_rows: int) -> Message
         raise WorkbookError("not a workbook")
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_pack_xml_files(parts)))
-        name = _choose_sheet(book, requested)
+        name = _choose_sheet(book, requested_sheet)
         _refuse_cells_with_errors(parts, name)
         del parts
         sheet = book.get_sheet_by_name(name)

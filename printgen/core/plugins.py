@@ -144,7 +144,7 @@ def find_line_of_function(function: Any) -> Where | None:
     return Where(code.co_filename, code.co_firstlineno) if code is not None else None
 
 
-def find_line_in_plugin(function: Any, plugin: Plugin) -> Where:
+def locate_function_or_plugin(function: Any, plugin: Plugin) -> Where:
     """The file and line where a plugin's function begins, or the plugin's file or package for any other object."""
     return find_line_of_function(function) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 

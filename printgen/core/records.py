@@ -95,7 +95,7 @@ def _list_dataclass_methods(eq: bool, order: bool, frozen: bool, slots: bool) ->
     if order:
         yield from ((name, _DeferredMethod(name, _make_comparison)) for name in SIGNS if name != "__eq__")
     if frozen:
-        yield from (("__setattr__", _refuse_to_assign), ("__delattr__", _refuse_to_delete))
+        yield from (("__setattr__", _refuse_to_assign_to_fields), ("__delattr__", _refuse_to_delete_fields))
     if frozen and slots:
         yield from (("__getstate__", _get_state), ("__setstate__", _set_state))
 
@@ -218,13 +218,13 @@ def _make_method(
     )
 
 
-def _refuse_to_assign(self: Any, name: str, value: Any) -> None:
+def _refuse_to_assign_to_fields(self: Any, name: str, value: Any) -> None:
     if FIELDS in type(self).__dict__ or name in getattr(self, FIELDS):
         raise FrozenInstanceError(f"cannot assign to field {name!r}")
     object.__setattr__(self, name, value)
 
 
-def _refuse_to_delete(self: Any, name: str) -> None:
+def _refuse_to_delete_fields(self: Any, name: str) -> None:
     if FIELDS in type(self).__dict__ or name in getattr(self, FIELDS):
         raise FrozenInstanceError(f"cannot delete field {name!r}")
     object.__delattr__(self, name)

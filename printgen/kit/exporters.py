@@ -12,10 +12,10 @@ from printgen.core.plugins import (
     Plugin,
     PluginError,
     describe_failure,
-    find_line_in_plugin,
     find_line_outside_printgen,
     list_plugins,
     load_plugin,
+    locate_function_or_plugin,
     require_only_plugin,
 )
 from printgen.core.problems import ProblemError, Problems, Where, make_spelling_hint
@@ -175,10 +175,10 @@ def _export_by_plugin(plugin: Plugin, printout: Printout) -> FileContents:
     except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
-        where = find_line_outside_printgen(error) or find_line_in_plugin(function, plugin)
+        where = find_line_outside_printgen(error) or locate_function_or_plugin(function, plugin)
         raise PluginError(where, describe_failure(name, error, SECONDS), plugin.failure_hint) from error
     if mistake:
-        raise PluginError(find_line_in_plugin(function, plugin), f"{name} {mistake}", plugin.failure_hint)
+        raise PluginError(locate_function_or_plugin(function, plugin), f"{name} {mistake}", plugin.failure_hint)
     return files
 
 

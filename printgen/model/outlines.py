@@ -83,10 +83,10 @@ class Arc(NamedTuple):
 
 Segment: TypeAlias = StraightSegment | Arc
 Side: TypeAlias = tuple[Point, Point]
-Path: TypeAlias = tuple[Segment, ...]
+ClosedPath: TypeAlias = tuple[Segment, ...]
 
 
-def make_outline_path(outline: Outline, size: Size) -> Path:
+def make_outline_path(outline: Outline, size: Size) -> ClosedPath:
     """The cut of a component as one closed path. Each segment begins where the previous segment ends."""
     if outline.shape == "circle":
         return _make_circle_path(size)
@@ -96,7 +96,7 @@ def make_outline_path(outline: Outline, size: Size) -> Path:
     return tuple(StraightSegment(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
-def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
+def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[ClosedPath, ...]:
     """Clockwise paths that together cover an outline and its bleed."""
     if outline.shape == "circle":
         return (_make_circle_path(size, bleed),)
@@ -146,13 +146,13 @@ def compute_signed_area(line: Sequence[Point]) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 
-def _make_bleed_strip(begin: Point, end: Point, width: Mm) -> Path:
+def _make_bleed_strip(begin: Point, end: Point, width: Mm) -> ClosedPath:
     """The strip of bleed along the outer side of an edge."""
     points = (begin, _move_point_outward(begin, end, begin, width), _move_point_outward(begin, end, end, width), end, begin)
     return tuple(StraightSegment(start, stop) for start, stop in pairwise(points))
 
 
-def _make_bleed_wedge_if_convex(before: Side, after: Side, radius: Mm) -> Path | None:
+def _make_bleed_wedge_if_convex(before: Side, after: Side, radius: Mm) -> ClosedPath | None:
     """The wedge of bleed around a corner that points outward, or None if the corner points inward."""
     corner = after[0]
     (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
@@ -169,7 +169,7 @@ def _move_point_outward(begin: Point, end: Point, point: Point, distance: Mm) ->
     return point[0] + down * step, point[1] - across * step
 
 
-def _make_circle_path(size: Size, grown_by: Mm = 0.0) -> Path:
+def _make_circle_path(size: Size, grown_by: Mm = 0.0) -> ClosedPath:
     """A circle as two half circles, because some file formats ignore a full-circle arc."""
     half, radius = size.width / 2, size.width / 2 + grown_by
     left, right = (-grown_by, half), (size.width + grown_by, half)
@@ -180,7 +180,7 @@ def _find_usable_radius(outline: Outline, size: Size) -> Mm:
     return min(outline.radius, size.width / 2, size.height / 2)
 
 
-def _make_rectangle_path(size: Size, radius: Mm, grown_by: Mm = 0.0) -> Path:
+def _make_rectangle_path(size: Size, radius: Mm, grown_by: Mm = 0.0) -> ClosedPath:
     """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length.
 
     The edges are `grown_by` mm further out, and round corners keep their centres.

@@ -10,13 +10,13 @@ from printgen.core.svg.numbers import IDENTITY, Matrix, make_turn_matrix, multip
 from printgen.core.svg.paths import convert_arc_to_curves
 from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Face, Outline, Placement, Sheet, Size
-from printgen.model.outlines import Path, Point, Segment, StraightSegment, make_bleed_paths
+from printgen.model.outlines import ClosedPath, Point, Segment, StraightSegment, make_bleed_paths
 from printgen.pdf.operands import write_matrix_ops
 from printgen.pdf.store import OperatorChunk
 from printgen.sheets.adjustment import find_print_factor_and_move, find_printed_paper
 
 
-def write_outline_ops(segments: Path, matrix: Matrix) -> str:
+def write_outline_ops(segments: ClosedPath, matrix: Matrix) -> str:
     """The PDF operators that draw a closed outline after a transform."""
     steps = chain.from_iterable(_list_coordinates_after_segment_start(segment) for segment in segments)
     drawn = (f"{_write_transformed_points(step, matrix)} {'l' if len(step) == 2 else 'c'}" for step in steps)

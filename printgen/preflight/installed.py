@@ -15,10 +15,10 @@ from printgen.core.plugins import (
     Plugin,
     PluginError,
     describe_failure,
-    find_line_in_plugin,
     find_line_outside_printgen,
     list_plugins,
     load_plugin,
+    locate_function_or_plugin,
     require_only_plugin,
 )
 from printgen.core.problems import About, Problem, Problems, Severity, Where
@@ -69,7 +69,7 @@ class InstalledChecks:
             with limit_work_or_raise(_write_check_name(plugin), SECONDS):
                 findings = list(islice(run(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
-            where = find_line_outside_printgen(error) or find_line_in_plugin(run, plugin)
+            where = find_line_outside_printgen(error) or locate_function_or_plugin(run, plugin)
             text = describe_failure(_write_check_name(plugin), error, SECONDS)
             _report_and_disable(plugin, Problem(where, text, plugin.failure_hint), self._problems)
             return []
@@ -80,7 +80,7 @@ class InstalledChecks:
                 message = (
                     f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing from the face."
                 )
-                _report_failure_and_disable(plugin, find_line_in_plugin(run, plugin), message, self._problems)
+                _report_failure_and_disable(plugin, locate_function_or_plugin(run, plugin), message, self._problems)
                 return []
         return list(dict.fromkeys(findings))
 
@@ -154,7 +154,7 @@ def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check |
         return None
     if reason := _explain_check_if_invalid(check):
         _report_failure_and_disable(
-            plugin, find_line_in_plugin(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
+            plugin, locate_function_or_plugin(getattr(check, "run", check), plugin), f"cannot be used: {reason}", problems
         )
         return None
     assert isinstance(check, Check)

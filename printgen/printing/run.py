@@ -102,7 +102,7 @@ class PrintRun:
 
 def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> PrintRun | None:
     """The run of a component. Reports a problem and returns None if the component does not fit the paper."""
-    row = table.make_row(0)
+    row = table.make_numbered_row(0)
     part = replace(component, rows=(row,), copies=Copies(1), rulebook_count=None, headings=table.headings, split=False)
     others = tuple(part if other.name == component.name else other for other in job.game.components)
     job = replace(job, game=replace(job.game, components=others))
@@ -168,7 +168,7 @@ class _PartPrinter:
         """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
         chunks: list[OperatorChunk] = []
         for index in row_indexes:
-            row = self._run.table.make_row(index)
+            row = self._run.table.make_numbered_row(index)
             for sheet_side in self._sides:
                 chunk = sheet_side.draw_row_and_report_problems(index, row)
                 if chunk is None:
@@ -205,7 +205,10 @@ class _PartPrinter:
         """The sheets of one sheet of paper, and the identities of their faces, row by row."""
         run, order = self._run, self._run.job.order
         faces = [
-            [run.make_undrawn_face(index, run.table.make_row(index), is_back) for is_back in (False, True)[: len(self._sides)]]
+            [
+                run.make_undrawn_face(index, run.table.make_numbered_row(index), is_back)
+                for is_back in (False, True)[: len(self._sides)]
+            ]
             for index in indexes
         ]
         pieces = [

@@ -18,15 +18,15 @@ def read(tmp_path: Path, text: str | bytes) -> tuple[RunTable | None, list[str]]
 def cells(tmp_path: Path, text: str | bytes) -> list[dict[str, object]]:
     table, problems = read(tmp_path, text)
     assert table is not None, problems
-    return [dict(table.make_row(index).cells) for index in range(len(table))]
+    return [dict(table.make_numbered_row(index).cells) for index in range(len(table))]
 
 
 def test_rows_have_a_number_and_the_number_of_rows() -> None:
     table = RunTable("players.csv", {"name": "Name"})
     table.add_row(2, ["Ana"])
     table.add_row(4, ["Bo"])
-    assert dict(table.make_row(1).cells) == {"name": "Bo", "number": 2, "of": 2}
-    assert table.make_row(1).where.line == 4
+    assert dict(table.make_numbered_row(1).cells) == {"name": "Bo", "number": 2, "of": 2}
+    assert table.make_numbered_row(1).where.line == 4
 
 
 def test_a_column_of_whole_numbers_has_numbers_and_a_column_with_leading_zeros_has_texts(tmp_path: Path) -> None:

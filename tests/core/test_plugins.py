@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 from printgen.core.guard.budget import OutOfTime
-from printgen.core.plugins import Plugin, describe_error, describe_failure, find_line_in_plugin, find_line_outside_printgen
+from printgen.core.plugins import (
+    Plugin,
+    describe_error,
+    describe_failure,
+    find_line_outside_printgen,
+    locate_function_or_plugin,
+)
 from printgen.core.problems import Where
 
 PLUGIN = Plugin("printgen.checks", "look", "json", "look", "deep-looks-1.0")
@@ -28,14 +34,14 @@ def wrapped(times: int) -> Any:
 
 def test_a_function_is_found_inside_its_decorators() -> None:
     place = Where(__file__, look.__code__.co_firstlineno)
-    assert find_line_in_plugin(look, PLUGIN) == find_line_in_plugin(wrapped(20), PLUGIN) == place
-    assert find_line_in_plugin(wrapped(21), PLUGIN) != place
+    assert locate_function_or_plugin(look, PLUGIN) == locate_function_or_plugin(wrapped(20), PLUGIN) == place
+    assert locate_function_or_plugin(wrapped(21), PLUGIN) != place
 
 
 def test_an_object_that_is_no_function_is_in_the_file_of_its_module_or_in_its_package() -> None:
-    assert find_line_in_plugin(partial(look), PLUGIN) == Where(json.__file__)
-    assert find_line_in_plugin(partial(look), PLUGIN._replace(module="sys")) == Where("deep-looks-1.0")
-    assert find_line_in_plugin(partial(look), PLUGIN._replace(module="no_such_module")) == Where("deep-looks-1.0")
+    assert locate_function_or_plugin(partial(look), PLUGIN) == Where(json.__file__)
+    assert locate_function_or_plugin(partial(look), PLUGIN._replace(module="sys")) == Where("deep-looks-1.0")
+    assert locate_function_or_plugin(partial(look), PLUGIN._replace(module="no_such_module")) == Where("deep-looks-1.0")
 
 
 def test_a_package_is_uninstalled_by_its_name_without_the_version() -> None:

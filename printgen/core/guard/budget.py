@@ -53,7 +53,7 @@ class OutOfTime(BaseException):
 
 
 @contextmanager
-def raise_when_out_of_time(seconds: float) -> Iterator[None]:
+def raise_in_main_thread_when_out_of_time(seconds: float) -> Iterator[None]:
     """Raise OutOfTime in the block after this many seconds of CPU time.
 
     Python can interrupt only its main thread, so there is no limit in other threads, on Windows, or with --no-limits.
@@ -83,5 +83,5 @@ def limit_work_or_raise(description: str, seconds: float) -> Iterator[None]:
 
     If the code continues, the operating system ends the process.
     """
-    with limit_and_describe_work(description, seconds + 1), raise_when_out_of_time(seconds):
+    with limit_and_describe_work(description, seconds + 1), raise_in_main_thread_when_out_of_time(seconds):
         yield

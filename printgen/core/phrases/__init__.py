@@ -44,7 +44,7 @@ class Phrases:
 
 def has_phrases(language: str) -> bool:
     """Whether printgen has phrases in a language. If it has none, it prints English phrases."""
-    return _find_catalogue_name(language) != DEFAULT or language.partition("-")[0].lower() == DEFAULT
+    return _choose_catalogue_name(language) != DEFAULT or language.partition("-")[0].lower() == DEFAULT
 
 
 def list_phrase_languages() -> list[str]:
@@ -57,9 +57,9 @@ def load_phrases(language: str) -> Phrases:
     """The phrases of a language such as de or de-AT, or the English phrases if printgen lacks the language."""
     import json
 
-    return Phrases(json.loads((_FOLDER / f"{_find_catalogue_name(language)}.json").read_bytes()))
+    return Phrases(json.loads((_FOLDER / f"{_choose_catalogue_name(language)}.json").read_bytes()))
 
 
-def _find_catalogue_name(language: str) -> str:
+def _choose_catalogue_name(language: str) -> str:
     base = language.partition("-")[0].lower()
     return base if base.isalpha() and (_FOLDER / f"{base}.json").is_file() else DEFAULT

@@ -10,7 +10,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, multiply_matrices, transform_point
 from printgen.core.units import Mm, write_number
 from printgen.model import Face
-from printgen.model.outlines import Path, Point, StraightSegment, make_outline_path
+from printgen.model.outlines import ClosedPath, Point, StraightSegment, make_outline_path
 
 _STEP = pi / 12  # a round edge is drawn with a corner every 15 degrees
 
@@ -100,7 +100,7 @@ def list_outline_points(face: Face) -> tuple[Point, ...]:
     return list_path_points(make_outline_path(face.outline, face.size))
 
 
-def list_path_points(path: Path) -> tuple[Point, ...]:
+def list_path_points(path: ClosedPath) -> tuple[Point, ...]:
     """The corners of a closed path, with enough corners for its arcs."""
     points: list[Point] = []
     for segment in path:
