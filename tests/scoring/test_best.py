@@ -54,6 +54,7 @@ def test_the_course_is_a_sheet_that_is_right(tmp_path: Path) -> None:
 def test_a_sheet_that_was_played_better_than_anything_found_is_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(village, "find_best_possible_score", search_again)
     monkeypatch.setattr(annealing, "CHANGES", 1)
+    monkeypatch.setattr(bound, "MOST_PROOFS", 0)
     best = looked_back(LEGAL)
     assert best["total"] == 62
     assert best["grid"].split("\n")[0].split() == ". F2 F7 L9 . F5".split()
@@ -76,6 +77,7 @@ def test_a_proven_best_score_is_reported_as_the_best(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(village, "find_best_possible_score", search_again)
     monkeypatch.setattr(bound.TotalBound, "upper_limit_of_total", property(lambda _: 62))
     monkeypatch.setattr(annealing, "CHANGES", 1)
+    monkeypatch.setattr(bound, "MOST_PROOFS", 0)
     assert "the best possible score in this game was 62 (Ana scored 62)." in run("score", "--best", str(LEGAL)).out
 
 
