@@ -17,7 +17,7 @@ def highest_total(constants: GameConstants, rolls: tuple[tuple[int, int], ...]) 
     anywhere = dict.fromkeys(KINDS, constants.board.all_spaces)
     scores = dict.fromkeys(prepared(constants, rolls[0], anywhere), 0)
     for turn, dice in enumerate(rolls[1:], 1):
-        row = constants.row_by_dice_sum.get(sum(dice))
+        row = constants.row_by_decisive_dice_sum.get(sum(dice))
         after: dict[State, int] = {}
         for state, score in scores.items():
             for drawn in turns(constants, state, dice, turn in constants.bonus_turns, anywhere):
@@ -77,7 +77,7 @@ def all_totals(constants: GameConstants, final: Marks, rolls: tuple[tuple[int, i
         for state, totals in sums.items():
             for following in set(turns(constants, state, dice, turn in constants.bonus_turns, final)):
                 after.setdefault(following, set()).update(totals)
-        row = constants.row_by_dice_sum.get(sum(dice))
+        row = constants.row_by_decisive_dice_sum.get(sum(dice))
         rows = range(constants.board.rows) if row is None else (row,)
         sums = {
             state: {total + cached_score(constants, state[0], active) for total in totals for active in rows}

@@ -83,7 +83,7 @@ def play_turn(constants: GameConstants, sheet: Played, chance: random.Random, tu
         name = chance.choice([t for t in TYPES if t not in sheet.bonus])
         sheet.bonus.append(name)
         draw(constants, sheet, chance, name, constants.board.all_spaces, turn)
-    row = constants.row_by_dice_sum.get(first + second)
+    row = constants.row_by_decisive_dice_sum.get(first + second)
     if row is None:
         row = sheet.avenues[turn] = chance.randrange(constants.board.rows)
     marks = sheet.marks()

@@ -49,9 +49,9 @@ def find_faults(game: Game) -> Iterator[Fault]:
 
 def find_unreadable(game: Game, entry: "Entry") -> "Iterator[SheetFinding]":
     """A finding for each problem that prevents an entry from being judged."""
-    from printgen.games.brazil_imperial.entry_checks import find_unreadable_parts
+    from printgen.games.brazil_imperial.entry_checks import find_obstacles_to_judging
 
-    return find_unreadable_parts(read_game_constants(game), entry, game.edition)
+    return find_obstacles_to_judging(read_game_constants(game), entry, game.edition)
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":

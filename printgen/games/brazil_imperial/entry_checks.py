@@ -11,7 +11,7 @@ from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.scoring.contract.results import SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
+def find_obstacles_to_judging(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     game, findings = read_finished_game_and_findings(constants, entry)
     yield from _find_wrong_number_and_names_of_players(constants, entry)

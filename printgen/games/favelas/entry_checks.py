@@ -10,7 +10,7 @@ from printgen.games.favelas.entry import Entry, TypedBoard, Year, strip_extra_sp
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
+def find_obstacles_to_judging(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged. `game_edition` is that of the game's content."""
     if entry.edition and entry.edition != game_edition:
         message = f"The sheet is from edition {entry.edition}, but the game here is edition {game_edition}."

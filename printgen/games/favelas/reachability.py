@@ -134,10 +134,10 @@ class ReachabilitySearch:
             ).is_way_found_to_build_board(split.stages, most_steps)
         return self._buildable[key]
 
-    def _list_splits_of_seat(self, seat: int, spans: tuple[TurnSpan, ...], stuck: bool) -> tuple[TurnSplit, ...]:
-        key = (seat, spans, stuck)
+    def _list_splits_of_seat(self, seat: int, spans: tuple[TurnSpan, ...], is_stuck: bool) -> tuple[TurnSplit, ...]:
+        key = (seat, spans, is_stuck)
         if key not in self._splits:
-            self._splits[key] = tuple(list_splits_of_turns(self._boards[seat], spans, TurnSplit(stuck=stuck), self._budget))
+            self._splits[key] = tuple(list_splits_of_turns(self._boards[seat], spans, TurnSplit(stuck=is_stuck), self._budget))
         return self._splits[key]
 
     def _can_others_take_remaining_tiles(

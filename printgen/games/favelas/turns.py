@@ -80,9 +80,9 @@ class TurnSchedule:
             if middle < end:
                 yield TurnSpan(year, self._count_turns(seat, middle, end), without_singles=True)
 
-    def _count_turns(self, seat: int, start: int, end: int) -> int:
-        """The number of a player's turns from turn `start` up to, but not including, turn `end`."""
-        return (end - seat - 1) // self.players - (start - seat - 1) // self.players
+    def _count_turns(self, seat: int, start: int, stop: int) -> int:
+        """The number of a player's turns from turn `start` up to, but not including, turn `stop`."""
+        return (stop - seat - 1) // self.players - (start - seat - 1) // self.players
 
 
 def list_splits_of_turns(

@@ -40,9 +40,9 @@ def find_faults(game: Game) -> Iterator[Fault]:
 
 def find_unreadable(game: Game, entry: Entry) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
-    from printgen.games.game_5211.entry_checks import find_unreadable_parts
+    from printgen.games.game_5211.entry_checks import find_obstacles_to_judging
 
-    return find_unreadable_parts(read_game_constants(game), entry, game.edition)
+    return find_obstacles_to_judging(read_game_constants(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":

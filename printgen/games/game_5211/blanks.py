@@ -129,7 +129,7 @@ def _list_blank_texts_of_entry(entry: Entry) -> Iterator[BlankText]:
         yield f"player.{seat + 1}", name
     for entered in list_entered_rounds(entry):
         number = int(entered.path[-1]) + 1
-        for name, written in entered.map_players_to_written_names(entry.players).items():
+        for name, written in entered.map_present_players_to_written_names(entry.players).items():
             yield _name_hand_blank(entered.deal + 1, number, seats[name]), " ".join(entered.hands[written])
     for name, total in entry.totals.items():
         if total is not None:

@@ -45,7 +45,7 @@ class EnteredRound:
     hands: WrittenRound
     path: EntryPath
 
-    def map_players_to_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
+    def map_present_players_to_written_names(self, players: tuple[str, ...]) -> Mapping[str, str]:
         """The name of each player exactly as typed in this round."""
         return {strip_extra_spaces(key): key for key in self.hands if strip_extra_spaces(key) in players}
 

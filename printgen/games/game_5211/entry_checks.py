@@ -9,7 +9,7 @@ from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rou
 from printgen.scoring.contract.results import SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
+def find_obstacles_to_judging(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.players) not in constants.setups:
         players = join_words(sorted(constants.setups), "or")
@@ -36,7 +36,7 @@ def find_unreadable_parts(constants: GameConstants, entry: Entry, game_edition: 
 def _find_wrong_round_parts(
     constants: GameConstants, players: tuple[str, ...], entered: EnteredRound
 ) -> Iterator[SheetFinding]:
-    keys = entered.map_players_to_written_names(players)
+    keys = entered.map_present_players_to_written_names(players)
     for name in players:
         if name not in keys:
             yield SheetFinding("rounds", f"{entered.name}: {name}'s cards are missing.", entered.path)

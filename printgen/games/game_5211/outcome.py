@@ -20,30 +20,30 @@ class RoundOutcome:
     ties: tuple[tuple[int, ...], ...] = ()  # groups of tied colours that were ruled out, in descending order of cards
 
 
-def find_round_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
+def find_round_outcome(setup: Setup, count_by_colour: Sequence[int], rooster_count: int) -> RoundOutcome:
     """The outcome of a round, from the number of cards of each colour and the number of Roosters among them."""
-    if roosters == setup.roosters:  # R4
+    if rooster_count == setup.roosters:  # R4
         return RoundOutcome("roosters")
-    over = tuple(colour for colour, count in enumerate(counts) if count >= setup.limit)  # R5
+    over = tuple(colour for colour, count in enumerate(count_by_colour) if count >= setup.limit)  # R5
     ties: list[tuple[int, ...]] = []
-    for most in sorted({count for count in counts if 0 < count < setup.limit}, reverse=True):
-        tied = tuple(colour for colour, count in enumerate(counts) if count == most)
+    for most in sorted({count for count in count_by_colour if 0 < count < setup.limit}, reverse=True):
+        tied = tuple(colour for colour, count in enumerate(count_by_colour) if count == most)
         if len(tied) == 1:
             return RoundOutcome("colour", tied[0], over, tuple(ties))
         ties.append(tied)
     return RoundOutcome("none", None, over, tuple(ties))
 
 
-def count_colours_and_roosters(constants: GameConstants, cards: Sequence[int]) -> tuple[tuple[int, ...], int]:
+def count_colours_and_roosters(constants: GameConstants, card_kind_indexes: Sequence[int]) -> tuple[tuple[int, ...], int]:
     """The number of cards of each colour, and the number of Roosters among them."""
-    colours = [constants.kinds[card].colour for card in cards]
-    roosters = sum(constants.kinds[card].value == constants.rooster for card in cards)
+    colours = [constants.kinds[card].colour for card in card_kind_indexes]
+    roosters = sum(constants.kinds[card].value == constants.rooster for card in card_kind_indexes)
     return tuple(colours.count(colour) for colour in range(len(constants.colours))), roosters
 
 
-def is_card_kept(constants: GameConstants, outcome: RoundOutcome, card: int) -> bool:
+def is_card_kept(constants: GameConstants, outcome: RoundOutcome, card_kind_index: int) -> bool:
     """Whether the player of a card keeps it and scores its value (R4, R6)."""
-    kind = constants.kinds[card]
+    kind = constants.kinds[card_kind_index]
     return kind.value == constants.rooster if outcome.mode == "roosters" else kind.colour == outcome.colour
 
 

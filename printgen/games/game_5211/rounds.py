@@ -53,7 +53,7 @@ def read_rounds_by_deal(constants: GameConstants, entry: Entry) -> tuple[tuple[R
     """The rounds of each deal. Only the long variant has more than one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_entered_rounds(entry):
-        keys = entered.map_players_to_written_names(entry.players)
+        keys = entered.map_present_players_to_written_names(entry.players)
         hands = tuple(tuple(constants.kind_index_by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
         paths = tuple((*entered.path, keys[name]) for name in entry.players)
         deals[entered.deal].append(Round(entered.number, entered.deal, entered.name, hands, paths))

@@ -9,7 +9,7 @@ from printgen.games.sunnyvale.entry import BoardRows, Entry, Player, find_by_id_
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
+def find_obstacles_to_judging(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     if len(entry.players) != len(constants.maps):  # S1
         message = f"The sheet has {write_count(len(entry.players), 'player')}, but the game is for {len(constants.maps)}."

@@ -49,7 +49,7 @@ class GameConstants:
         return {space: self.board.find_spaces_next_to_any(space) for space in list_single_spaces(self.board.all_spaces)}
 
     @cached_property
-    def row_by_dice_sum(self) -> Mapping[int, int]:
+    def row_by_decisive_dice_sum(self) -> Mapping[int, int]:
         """The row that scores for each sum of the dice. Sums that let the player choose, such as 2 and 12, are missing."""
         return {total: row for row, sums in enumerate(self.avenues) for total in sums}
 

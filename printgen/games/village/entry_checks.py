@@ -8,7 +8,7 @@ from printgen.games.village.entry import MOST_SHEETS, Entry, Sheet
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
-def find_unreadable_parts(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
+def find_obstacles_to_judging(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
     """Every problem that prevents an entry from being judged."""
     if len(entry.rolls) != constants.turns + 1:
         turns = constants.turns

@@ -21,7 +21,7 @@ class Evidence:
 
     def find_active_row_if_known(self, constants: GameConstants, turn: int) -> int | None:
         """The row that scores in a turn, or None if the player could choose it and wrote no choice (V10)."""
-        return constants.row_by_dice_sum.get(sum(self.rolls[turn]), self.avenues[turn])
+        return constants.row_by_decisive_dice_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
     def find_marks_with_written_turns(self, turns: set[int | None]) -> Marks:
         """The marks in whose corner one of these turns is written. None stands for marks without a turn."""

@@ -138,7 +138,7 @@ class TurnBox:
         return TurnAnswer(dice, score, avenue)
 
     def _do_dice_leave_row_free(self, dice: str) -> bool:
-        return sum(read_dice(dice)) not in self.constants.row_by_dice_sum
+        return sum(read_dice(dice)) not in self.constants.row_by_decisive_dice_sum
 
 
 def _normalize_dice(text: str) -> str:

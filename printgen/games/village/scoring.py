@@ -134,7 +134,7 @@ def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[SheetFinding
             yield case.make_finding("bonus.types", message, "bonus", turn)
     for turn in sorted(map(int, case.sheet.avenues)):
         total = sum(case.evidence.rolls[turn])
-        row = case.constants.row_by_dice_sum.get(total)
+        row = case.constants.row_by_decisive_dice_sum.get(total)
         if row is not None:
             name = case.constants.avenue_names[row]
             message = f"In turn {turn}, the dice add up to {total}, so the avenue is {name} and cannot be chosen."

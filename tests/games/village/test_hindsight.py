@@ -109,7 +109,7 @@ def test_whatever_the_multipliers_and_prices_no_game_passes_the_bounds_of_its_ty
     chance = random.Random(seed)
     rolls = roll_dice(chance, highest=highest)
     prices = [chance.randint(0, dearer) for _ in CONSTANTS.points]
-    active = [CONSTANTS.row_by_dice_sum.get(sum(dice)) for dice in rolls]
+    active = [CONSTANTS.row_by_decisive_dice_sum.get(sum(dice)) for dice in rolls]
     rows = {turn: range(5) if row is None else (row,) for turn, row in enumerate(active) if turn}
     branches = list_branches_covering_all_courses(CONSTANTS, rolls)
     most = {}

@@ -51,7 +51,7 @@ class MarkedGame:
         self._constants, self._scorer = constants, Scorer(constants)
         numbers = groupby(range(len(projects)), key=lambda number: projects[number].turn)
         self._turns = [list(several) for _, several in numbers]
-        self._rows = [constants.row_by_dice_sum.get(sum(dice)) for dice in rolls]
+        self._rows = [constants.row_by_decisive_dice_sum.get(sum(dice)) for dice in rolls]
 
     def _assign_types_and_list_indexes(self, kind: ProjectKind) -> list[int]:
         """Assign the three types to the projects of a kind, one each, and return their indexes in `types`.

@@ -61,7 +61,7 @@ def _map_free_turns_to_best_avenues(constants: GameConstants, entry: Entry, shee
     avenues: dict[str, str] = {}
     scorer, all_marks = Scorer(constants), collect_evidence(constants, entry, sheet).marks
     for turn, dice in enumerate(entry.rolls[1:], 1):
-        if sum(dice) in constants.row_by_dice_sum:
+        if sum(dice) in constants.row_by_decisive_dice_sum:
             continue
         filled = sum(1 << place for place, mark in enumerate(sheet.grid) if mark and (mark.turn or 0) <= turn)
         scores = scorer.score_each_avenue(select_marks_within(all_marks, filled))

@@ -43,7 +43,7 @@ class SheetInPlay:
     @property
     def row_given_by_dice(self) -> int | None:
         """The row that scores according to the dice, or None if the player may choose it and in the preparation."""
-        return self.constants.row_by_dice_sum.get(sum(self.rolls[self.turn])) if self.turn else None
+        return self.constants.row_by_decisive_dice_sum.get(sum(self.rolls[self.turn])) if self.turn else None
 
     def draw_marks(self, option: Option) -> None:
         """Add marks to the sheet and to its course in the current turn."""

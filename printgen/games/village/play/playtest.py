@@ -70,7 +70,7 @@ def _make_game_result(constants: GameConstants, scorer: Scorer, sheets: list[She
     turns, players = len(rolls), len(sheets)
     counts = {
         "double rolled": (doubles, turns),
-        "avenue free": (sum(sum(dice) not in constants.row_by_dice_sum for dice in rolls), turns),
+        "avenue free": (sum(sum(dice) not in constants.row_by_decisive_dice_sum for dice in rolls), turns),
         "column full": (sum(sheet.crowded_out for sheet in sheets), (2 * turns - doubles) * players),
         "turn without points": (sum(sheet.scores.count(0) for sheet in sheets), turns * players),
         "bonus pays at once": (sum(sheet.paying_bonuses for sheet in sheets), len(constants.bonus_turns) * players),

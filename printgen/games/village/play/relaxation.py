@@ -44,7 +44,7 @@ class GameRelaxation:
     def __init__(self, constants: GameConstants, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
         self._constants, self._turns = constants, range(1, constants.turns + 1)
-        self._rows = {turn: constants.row_by_dice_sum.get(sum(rolls[turn])) for turn in self._turns}
+        self._rows = {turn: constants.row_by_decisive_dice_sum.get(sum(rolls[turn])) for turn in self._turns}
         # The projects that gain multipliers, each with the columns where it can be drawn.
         self._typed_projects = [
             (project, list_reachable_columns(constants, projects, project)) for project in projects if project.types != SQUARE

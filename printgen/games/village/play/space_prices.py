@@ -34,7 +34,7 @@ class PricedBranches:
     def __init__(self, constants: GameConstants, rolls: tuple[Dice, ...], multipliers: Multipliers) -> None:
         self.branches = list_branches_covering_all_courses(constants, rolls)
         self._constants, self._scorer, every_row = constants, Scorer(constants), range(constants.board.rows)
-        known_rows = {turn: constants.row_by_dice_sum.get(sum(rolls[turn])) for turn in range(1, constants.turns + 1)}
+        known_rows = {turn: constants.row_by_decisive_dice_sum.get(sum(rolls[turn])) for turn in range(1, constants.turns + 1)}
         self._rows = {turn: every_row if row is None else (row,) for turn, row in known_rows.items()}
         self._parts = tuple(dict.fromkeys(part for branch in self.branches for part in branch))
         self.prices = [0] * len(constants.points)
