@@ -84,7 +84,7 @@ def load_app(words: Sequence[str] = ()) -> typer.Typer:
         _add_commands()
     chosen = copy(app)
     if words and not command:
-        chosen.registered_commands = [_shorten_command_for_overview(known) for known in app.registered_commands]
+        chosen.registered_commands = [_copy_command_without_parameters(known) for known in app.registered_commands]
         return chosen
     if not needed:
         return app
@@ -103,7 +103,7 @@ def _add_commands() -> None:
     app.registered_commands.sort(key=lambda command: order.index(command.name or ""))
 
 
-def _shorten_command_for_overview(command: CommandInfo) -> CommandInfo:
+def _copy_command_without_parameters(command: CommandInfo) -> CommandInfo:
     """A command with the same name and description, but without parameters, which take typer most of its time."""
     summary = copy(command)
     summary.callback = FunctionType(_do_nothing.__code__, {})

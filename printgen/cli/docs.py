@@ -11,7 +11,7 @@ from printgen.cli.completion import complete_docs
 from printgen.cli.terminal import print_and_end_on_error
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problem, Where, make_spelling_hint
-from printgen.project.docs import find_docs_page_text, list_docs_pages, read_docs_page_title
+from printgen.project.docs import find_docs_page_text, find_docs_page_title_or_name, list_docs_pages
 
 _PICTURE = compile_later(r'!\[([^\]]*)\]\([^)]*\)|<img [^>]*alt="([^"]*)"[^>]*>')
 
@@ -32,7 +32,7 @@ def show_docs_page(
     if page is None:
         width = max(len(name) for name in list_docs_pages())
         for name in list_docs_pages():
-            typer.echo(f"{name:{width}}  {read_docs_page_title(name)}")
+            typer.echo(f"{name:{width}}  {find_docs_page_title_or_name(name)}")
         return
     name = Path(page.replace("\\", "/")).name.lower().removesuffix(".md")
     text = find_docs_page_text(name)

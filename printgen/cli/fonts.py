@@ -7,7 +7,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.here import find_shelves_here
-from printgen.cli.parameters import print_and_return_game
+from printgen.cli.parameters import print_game_folder_and_return_name
 from printgen.cli.terminal import collect_and_print_problems
 
 Game = Annotated[
@@ -15,7 +15,7 @@ Game = Annotated[
     typer.Argument(
         metavar="[GAME]",
         help="Also list the fonts of this game's project.",
-        callback=print_and_return_game,
+        callback=print_game_folder_and_return_name,
         autocompletion=complete_games,
     ),
 ]

@@ -27,7 +27,7 @@ class CommandWithSettings(TyperCommand):
             if setting is not None:
                 option.show_default = f"{setting.value}, from {setting.where}"  # type: ignore[attr-defined]
             elif option.name == "paper" and "paper" in self.keys:
-                option.show_default = _describe_paper_and_source(settings.find_usual_paper())  # type: ignore[attr-defined]
+                option.show_default = _describe_paper_and_source(settings.find_usual_paper_of_locale())  # type: ignore[attr-defined]
         super().format_options(ctx, formatter)
 
 

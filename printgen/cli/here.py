@@ -30,7 +30,7 @@ def find_shelves_here() -> "Shelves":
     return find_shelves(Path.cwd(), make_user_trust(TRUST_ONCE.get()))
 
 
-def print_game_folder(game: str) -> None:
+def print_game_folder_unless_obvious(game: str) -> None:
     """Print the folder of a game unless it is obvious.
 
     It is obvious for a game in the current folder's content/, for a game whose own folder is the current folder, and for a

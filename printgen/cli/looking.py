@@ -58,7 +58,7 @@ def check_game_and_print_problems(
     The check covers every style, every number of players and every language, and writes no files.
     """
     with end_on_interrupt():
-        result = open_project_here().check_again(game, language)
+        result = open_project_here().check_changes_and_count_faces(game, language)
     if json or result.ok:
         from printgen.preflight.report import write_check_json, write_summary_without_errors
 

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from printgen.cli.here import print_game_folder
+from printgen.cli.here import print_game_folder_unless_obvious
 from printgen.cli.score_failures import BROKEN, print_scoring_failure
-from printgen.cli.terminal import BAR, WRONG, echo, end_on_interrupt, print_and_end_on_error, print_problems
+from printgen.cli.terminal import BAR, WRONG, ExitCode, echo, end_on_interrupt, print_and_end_on_error, print_problems
 from printgen.cli.workers import open_executor
 from printgen.core.problems import Problem, Where
 from printgen.project.results import Failed, Result
@@ -25,7 +25,9 @@ def refuse_options_for_workers(chosen_options: Mapping[str, bool]) -> None:
     print_and_end_on_error(problems)
 
 
-def score_with_workers(project: "Project", files: list[str], best: bool, json: bool, workers: int | None, cluster: str) -> int:
+def score_with_workers_and_print(
+    project: "Project", files: list[str], best: bool, json: bool, workers: int | None, cluster: str
+) -> ExitCode:
     """Print the verdict on each score sheet, in order, and return the exit code."""
     code = 0
     with end_on_interrupt(), open_executor(workers, cluster) as executor:
@@ -40,13 +42,13 @@ def score_with_workers(project: "Project", files: list[str], best: bool, json: b
     return code
 
 
-def _print_judged_text(result: "Result[JudgedText]", json: bool) -> int:
+def _print_judged_text(result: "Result[JudgedText]", json: bool) -> ExitCode:
     """Print what a worker wrote about a score sheet, or why there is no verdict, and return the exit code."""
     BAR.remove_bar()
     judged = result.value
     if judged is None:
         return print_scoring_failure(result.problems, json)
-    print_game_folder(judged.game)
+    print_game_folder_unless_obvious(judged.game)
     print_problems(result.problems)
     echo(judged.json() if json else judged.text(sys.stdout.isatty()))
     return WRONG if not result.ok else 0 if judged.valid else BROKEN

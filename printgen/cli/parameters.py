@@ -20,9 +20,9 @@ from printgen.cli.completion import (
     complete_papers,
     complete_printers,
     complete_styles,
-    make_file_completer,
+    make_file_completer_if_shell_asks,
 )
-from printgen.cli.here import print_game_folder
+from printgen.cli.here import print_game_folder_unless_obvious
 from printgen.project.orders import USUAL_INK
 
 MOST_WORKERS = 256
@@ -33,10 +33,10 @@ LANGUAGE_HELP = "Print this language of the game, such as de."
 SIDES_HELP = "Choose how backs are printed: long-edge, short-edge, gutterfold or one-sided."
 
 
-def print_and_return_game(context: typer.Context, game: str | None) -> str | None:
+def print_game_folder_and_return_name(context: typer.Context, game: str | None) -> str | None:
     """The name of a game, unchanged. Prints the folder of the game unless it is obvious."""
     if game and not context.resilient_parsing:
-        print_game_folder(game)
+        print_game_folder_unless_obvious(game)
     return game
 
 
@@ -45,7 +45,7 @@ GameName = Annotated[
     typer.Argument(
         metavar="GAME",
         help="The game's name: its folder in content/.",
-        callback=print_and_return_game,
+        callback=print_game_folder_and_return_name,
         autocompletion=complete_games,
     ),
 ]
@@ -213,7 +213,7 @@ ScoreSheets = Annotated[
     typer.Argument(
         metavar="FILE...",
         help="One or more score sheets in YAML or JSON; - reads standard input.",
-        autocompletion=make_file_completer(*SHEETS),
+        autocompletion=make_file_completer_if_shell_asks(*SHEETS),
     ),
 ]
 JsonVerdicts = Annotated[bool, typer.Option("--json", help="Print each verdict as one JSON object on its own line.")]

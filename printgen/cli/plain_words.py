@@ -40,19 +40,19 @@ PLAIN = {
 }
 
 
-def try_to_run_plain_command(words: Sequence[str]) -> bool:
-    """Run the command in `words` and end the program, or return False if Typer must read the words."""
+def run_and_exit_if_plain(words: Sequence[str]) -> None:
+    """Run the command in `words` and end the program; return without doing anything if Typer must read the words."""
     plain = PLAIN.get(words[0]) if words else None
     if plain is None or "_PRINTGEN_COMPLETE" in os.environ:
-        return False
+        return
     values = read_plain_words(plain, words[1:])
     if values is None:
-        return False
+        return
     import_module(f"printgen.cli.{plain.module}")
     if plain.game:
-        from printgen.cli.here import print_game_folder
+        from printgen.cli.here import print_game_folder_unless_obvious
 
-        print_game_folder(values["game"])
+        print_game_folder_unless_obvious(values["game"])
     COMMANDS[words[0]].run(**values)
     sys.exit(0)
 
@@ -77,10 +77,10 @@ def read_plain_words(plain: PlainCommand, words: Sequence[str]) -> dict[str, Any
         if name not in (*plain.texts, *plain.paths) or not text or text.startswith("-"):
             return None
         values[name] = Path(text) if name in plain.paths else text
-    return _copy_values_with_argument(plain, arguments, values)
+    return _add_argument_if_count_fits(plain, arguments, values)
 
 
-def _copy_values_with_argument(plain: PlainCommand, words: list[str], values: dict[str, Any]) -> dict[str, Any] | None:
+def _add_argument_if_count_fits(plain: PlainCommand, words: list[str], values: dict[str, Any]) -> dict[str, Any] | None:
     """The values with the command's argument, or None if there are too many or too few words or empty ones."""
     if "" in words or (plain.files and not words) or (not plain.files and len(words) != plain.game):
         return None

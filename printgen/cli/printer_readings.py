@@ -26,7 +26,7 @@ _WINDOW = "at the window: the whole number just before the arrow, then the numbe
 _FOLD = "where the crease crosses the scale, such as 4.5; 5 if you do not fold the page"
 
 
-def ask_scale_readings() -> Asking:
+def yield_questions_about_readings() -> Asking:
     """The questions for the six readings. They return the answers as text, one per line."""
     answers: list[str] = []
     for letter in LETTERS:
@@ -35,16 +35,18 @@ def ask_scale_readings() -> Asking:
     return "\n".join(answers)
 
 
-def check_new_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def check_new_printer(name: str, flip: Flip, replace_saved: bool, problems: Problems) -> bool:
     """Whether a calibration can be saved for a printer with this name. Call it before the user measures anything."""
     printers = read_printers(problems)
-    return printers is not None and _check_name_and_flip(printers, name, flip, again, problems)
+    return printers is not None and _check_name_and_flip(printers, name, flip, replace_saved, problems)
 
 
-def _check_name_and_flip(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def _check_name_and_flip(
+    printers: Mapping[str, Printer], name: str, flip: Flip, replace_saved: bool, problems: Problems
+) -> bool:
     if not is_printer_name(name):
         problems.add(Where("NAME"), f'"{name}" cannot be the name of a printer.', NAME.wanted)
-    elif name in printers and flip in printers[name].flips and not again:
+    elif name in printers and flip in printers[name].flips and not replace_saved:
         message = f"{name} is already calibrated for paper that is {describe_flip(flip)}."
         problems.add(Where(str(locate_printers_file())), message, "add --again to replace the saved readings.")
     return not problems
@@ -53,7 +55,7 @@ def _check_name_and_flip(printers: Mapping[str, Printer], name: str, flip: Flip,
 def prompt_for_readings() -> tuple[str, ...]:
     """Ask for the six readings at the prompt, and return them as typed."""
     print_line("Enter the six numbers on the page. Type `<` to go back, `?` for help, Ctrl-C to stop.")
-    dialog = Dialog(ask_scale_readings)
+    dialog = Dialog(yield_questions_about_readings)
     try:
         while dialog.question is not None:
             ask_until_answered_or_taken_back(dialog)
@@ -79,7 +81,9 @@ def make_calibration(readings: Sequence[str], paper: str, flip: Flip, problems: 
         return None
 
 
-def save_calibration(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
+def save_calibration(
+    name: str, flip: Flip, calibration: Calibration, replace_saved: bool, problems: Problems
+) -> Printer | None:
     """Save a calibration and return its printer.
 
     Returns None if the printer already has one, or if the file cannot be written.
@@ -87,7 +91,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
     saved: list[Printer] = []
 
     def copy_with_calibration(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if not _check_name_and_flip(printers, name, flip, again, problems):
+        if not _check_name_and_flip(printers, name, flip, replace_saved, problems):
             return None
         known = printers.get(name, Printer(name, {}))
         saved.append(replace(known, flips={**known.flips, flip: calibration}))
@@ -96,7 +100,7 @@ def save_calibration(name: str, flip: Flip, calibration: Calibration, again: boo
     return saved[0] if change_printers_file(copy_with_calibration, problems) else None
 
 
-def forget_printer(name: str, problems: Problems) -> bool:
+def remove_saved_printer(name: str, problems: Problems) -> bool:
     """Remove a saved printer. Returns whether there was a printer with this name."""
 
     def copy_without_printer(printers: dict[str, Printer]) -> dict[str, Printer] | None:

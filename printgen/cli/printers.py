@@ -96,7 +96,7 @@ def write_calibration_page(
         known = find_named_printer(printer, problems)
         paper, language = normalize_paper_name(options.paper or ""), options.language or DEFAULT
         target = make_output(place, find_shelves_here().home, ".pdf")
-        folder = target.find_folder(problems=problems)
+        folder = target.find_folder_or_folder_of_file(problems=problems)
         if (
             not check_calibration_page_paper(paper, problems)
             or not check_calibration_page_language(language, problems)
@@ -106,8 +106,8 @@ def write_calibration_page(
             return
         page = make_calibration_page(paper, flip, printer or "", language, find_shelves_here(), problems)
         page = correct_printout_for_printer(page, known, problems) if page is not None else None
-        path = target.choose_path(folder / name_calibration_page_file(paper, flip, printer or "", language))
-        if page is not None and target.write_file(path, page.pdf(), problems):
+        path = target.choose_path_or_stream_name(folder / name_calibration_page_file(paper, flip, printer or "", language))
+        if page is not None and target.write_to_path_or_stream(path, page.pdf(), problems):
             report = describe_calibration_page(path, flip, write_printer_add_command(paper, flip), printer or "")
             typer.echo(report, err=target.stream is not None)
 
@@ -171,7 +171,7 @@ def show_printer_corrections(name: SavedName) -> None:
 def remove_printer(name: SavedName) -> None:
     """Remove a saved printer."""
     with collect_and_print_problems() as problems:
-        from printgen.cli.printer_readings import forget_printer
+        from printgen.cli.printer_readings import remove_saved_printer
 
-        if forget_printer(name, problems):
+        if remove_saved_printer(name, problems):
             typer.echo(f"The printer {name} was removed.")

@@ -45,7 +45,11 @@ def show_results(
     `printgen score FILE --record` records a game. The results of all games are in one file in your own data folder.
     """
     from printgen.project.played.book import ResultsBook
-    from printgen.project.played.report import describe_played_game, write_results_json, write_results_text
+    from printgen.project.played.report import (
+        describe_played_game,
+        write_games_and_standings_json,
+        write_standings_and_latest_games,
+    )
 
     book = ResultsBook()
     if remove is not None:
@@ -59,9 +63,9 @@ def show_results(
     if chart is not None or csv is not None:
         _write_chart_and_csv(games, chart, csv)
     elif json:
-        typer.echo(write_results_json(games))
+        typer.echo(write_games_and_standings_json(games))
     else:
-        typer.echo(write_results_text(games) if games else _explain_missing_results(book, game, player))
+        typer.echo(write_standings_and_latest_games(games) if games else _explain_missing_results(book, game, player))
 
 
 def _explain_missing_results(book: "ResultsBook", game: str, player: str) -> str:
@@ -74,17 +78,17 @@ def _explain_missing_results(book: "ResultsBook", game: str, player: str) -> str
 
 def _write_chart_and_csv(games: "tuple[PlayedGame, ...]", chart: Path | None, csv: Path | None) -> None:
     with collect_and_print_problems() as problems:
-        if chart is not None and _can_draw_chart(games, chart, problems):
-            from printgen.project.played.chart import draw_chart
+        if chart is not None and _can_draw_chart_of_game(games, chart, problems):
+            from printgen.project.played.chart import draw_chart_of_game
 
-            _write_and_announce(chart, draw_chart(games), problems)
+            _write_and_announce(chart, draw_chart_of_game(games), problems)
         if csv is not None:
             from printgen.project.played.report import write_results_csv
 
             _write_and_announce(csv, write_results_csv(games), problems)
 
 
-def _can_draw_chart(games: "tuple[PlayedGame, ...]", chart: Path, problems: Problems) -> bool:
+def _can_draw_chart_of_game(games: "tuple[PlayedGame, ...]", chart: Path, problems: Problems) -> bool:
     """Whether the games are results of one game and the file is an SVG file. Reports why not."""
     names = sorted({played.game for played in games})
     if chart.suffix.lower() != ".svg":

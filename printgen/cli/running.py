@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
-from printgen.cli.plain_words import try_to_run_plain_command
+from printgen.cli.plain_words import run_and_exit_if_plain
 from printgen.cli.terminal import WRONG, echo
 from printgen.core.guard.supervisor import describe_current_work
 from printgen.core.problems import Problem, Where
@@ -22,10 +22,10 @@ def main() -> None:
     _make_streams_write_any_text()
     words = sys.argv[1:]
     try:
-        if not try_to_run_plain_command(words):
-            from printgen.cli.app import load_app
+        run_and_exit_if_plain(words)
+        from printgen.cli.app import load_app
 
-            load_app(words)()
+        load_app(words)()
     except MemoryError:
         where = Where(describe_current_work() or "printgen")
         _exit_with_message(
@@ -35,10 +35,10 @@ def main() -> None:
         if fault.errno == errno.EPIPE:
             _exit_because_reader_is_gone()
         if fault.errno not in _DISK_IS_FULL:
-            _exit_with_message(save_bug_report(fault))
+            _exit_with_message(save_bug_report_and_make_message(fault))
         _exit_because_of_full_disk(fault)
     except Exception as fault:
-        _exit_with_message(save_bug_report(fault))
+        _exit_with_message(save_bug_report_and_make_message(fault))
 
 
 def _exit_with_message(message: str) -> NoReturn:
@@ -78,7 +78,7 @@ def _make_streams_write_any_text() -> None:
             stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
 
 
-def save_bug_report(fault: BaseException) -> str:
+def save_bug_report_and_make_message(fault: BaseException) -> str:
     """Save the traceback and the command to a new file. Returns a message that names the file."""
     error = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     message = f"printgen: This is a bug in printgen, not in your files ({error})."

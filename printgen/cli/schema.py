@@ -7,7 +7,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.here import find_shelves_here
-from printgen.cli.parameters import print_and_return_game
+from printgen.cli.parameters import print_game_folder_and_return_name
 from printgen.cli.terminal import collect_and_print_problems
 
 Command = Literal["score", "combat", "fits"]
@@ -20,7 +20,7 @@ def print_json_schema(
         typer.Argument(
             metavar="GAME",
             help="The game whose score sheets the schema describes; without it, the schema describes game.yaml.",
-            callback=print_and_return_game,
+            callback=print_game_folder_and_return_name,
             autocompletion=complete_games,
         ),
     ] = None,

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
 from printgen.cli.commands import PICTURE_KEYS, register_command
-from printgen.cli.here import open_project_here, print_game_folder
+from printgen.cli.here import open_project_here, print_game_folder_unless_obvious
 from printgen.cli.score_failures import BROKEN, print_scoring_failure
 from printgen.cli.settings import complete_options_and_output
-from printgen.cli.terminal import BAR, WRONG, echo, end_on_interrupt, print_and_end_on_error, print_problems
+from printgen.cli.terminal import BAR, WRONG, ExitCode, echo, end_on_interrupt, print_and_end_on_error, print_problems
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.records import dataclass
 from printgen.project.orders import Options
@@ -63,33 +63,33 @@ def score_sheets(
         print_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
     project, code = open_project_here(), 0
     if workers is not None or cluster:
-        from printgen.cli.many_sheets import refuse_options_for_workers, score_with_workers
+        from printgen.cli.many_sheets import refuse_options_for_workers, score_with_workers_and_print
 
         refuse_options_for_workers({"--picture": picture is not None, "--record": record, STDIN: STDIN in files})
-        sys.exit(score_with_workers(project, files, best, json, workers, cluster))
+        sys.exit(score_with_workers_and_print(project, files, best, json, workers, cluster))
     with end_on_interrupt():
         day = (played_on or datetime.now()).date() if record else None
         options = ScoreOptions(json, picture, turn, best, language, day)
-        for number, result in enumerate(_score_all(project, files, best)):
+        for number, result in enumerate(_score_files_and_stdin(project, files, best)):
             if number and not json:
                 echo()
             code = max(code, print_verdict(project, result, options))
     sys.exit(code)
 
 
-def _score_all(project: Project, files: list[str], best: bool) -> Iterator[Result[Scored]]:
+def _score_files_and_stdin(project: Project, files: list[str], best: bool) -> Iterator[Result[Scored]]:
     results = project.score_all([file for file in files if file != STDIN], best)
     for file in files:
         yield next(results) if file != STDIN else _score_sheet_on_stdin(project, best)
 
 
-def print_verdict(project: Project, result: Result[Scored], options: ScoreOptions) -> int:
+def print_verdict(project: Project, result: Result[Scored], options: ScoreOptions) -> ExitCode:
     """Print the verdict on a score sheet, or why there is none, and return the exit code."""
     BAR.remove_bar()
     scored = result.value
     if scored is None:
         return print_scoring_failure(result.problems, options.json)
-    print_game_folder(scored.game.name)
+    print_game_folder_unless_obvious(scored.game.name)
     print_problems(result.problems)
     echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
     if not result.ok or (

@@ -13,8 +13,17 @@ from printgen.cli.commands import register_command
 from printgen.cli.here import find_shelves_here
 from printgen.cli.terminal import WRONG, collect_and_print_problems, echo
 from printgen.content.settings import locate_project_and_user_defaults, may_settings_file_exist
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem, Where, make_spelling_hint
-from printgen.project.orders import BUILT_IN, KEYS, USUAL_INK, VARIABLES, Options, choose_paper_for_locale, find_locale
+from printgen.project.orders import (
+    BUILT_IN,
+    KEYS,
+    USUAL_INK,
+    VARIABLES,
+    Options,
+    choose_paper_for_locale,
+    find_locale_for_paper,
+)
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
@@ -30,6 +39,14 @@ USUAL = {
     "sides": "set by the game",
     "ink": USUAL_INK,
 }
+
+
+class SettingRow(NamedTuple):
+    """A row of the table of settings."""
+
+    key: str
+    value: str
+    source: str
 
 
 def complete_options_and_output(
@@ -48,9 +65,9 @@ def complete_options_and_output(
             settings = read_settings(shelves, problems)
             if not problems:
                 options = settings.complete_options(options, game, keys, problems)
-                place = settings.find_output(game, problems) if place is None and "output" in keys else place
+                place = settings.find_output_folder(game, problems) if place is None and "output" in keys else place
     if options.paper is None and "paper" in keys:
-        options = options._replace(paper=choose_paper_for_locale(find_locale(os.environ)))
+        options = options._replace(paper=choose_paper_for_locale(find_locale_for_paper(os.environ)))
     return options, place
 
 
@@ -98,12 +115,13 @@ def show_default_options(game: parameters.DefaultsGame = None) -> None:
             echo(f"{owner} settings file: {path}{'' if may_settings_file_exist(path) else ' (does not exist)'}")
 
 
-def _list_settings(settings: Settings, game: str) -> Iterator[tuple[str, str, str]]:
+def _list_settings(settings: Settings, game: str) -> Iterator[SettingRow]:
     """The rows of the table of settings: key, value and source."""
     for key in KEYS:
         setting = settings.find_setting(key, game)
         if setting is None and key == "paper":
-            setting = settings.find_usual_paper()
-        yield (key, setting.value, describe_place_of_setting(setting)) if setting is not None else (key, USUAL[key], BUILT_IN)
+            setting = settings.find_usual_paper_of_locale()
+        shown = (setting.value, describe_place_of_setting(setting)) if setting is not None else (USUAL[key], BUILT_IN)
+        yield SettingRow(key, *shown)
     for name, paper in settings.list_own_papers().items():
-        yield f"paper {name}", paper.value, describe_place_of_setting(paper)
+        yield SettingRow(f"paper {name}", paper.value, describe_place_of_setting(paper))

@@ -61,7 +61,7 @@ def simulate_games(
     from printgen.project.simulation import Trial
 
     trial = Trial(games, players, styles, seed)
-    if not confirm_large_simulation(game, trial):
+    if not estimate_time_and_confirm_if_hours(game, trial):
         raise typer.Exit(INTERRUPTED)
     start = process_time()
     with end_on_interrupt(), catch_first_interrupt() as is_interrupted, open_executor(workers, cluster) as executor:
@@ -79,7 +79,7 @@ def simulate_games(
         raise typer.Exit(INTERRUPTED)
 
 
-def confirm_large_simulation(game: str, trial: "Trial") -> bool:
+def estimate_time_and_confirm_if_hours(game: str, trial: "Trial") -> bool:
     """Print how long a large simulation takes, and ask whether to go on if it takes hours and somebody can answer."""
     if trial.games <= _SHORT_RUN:
         return True

@@ -49,7 +49,7 @@ def serve_studio(
     Only this computer can open the page. The studio stops 5 minutes after you close its last window. With --lan, phones that
     you invite can open a page of their own to enter a score sheet.
     """
-    print_and_end_on_error(_find_missing_libraries())
+    print_and_end_on_error(_find_problem_of_missing_libraries())
     from printgen.studio.process import WorkerPlace
     from printgen.studio.server import NoNetworkError, StudioOptions, run_studio
 
@@ -76,7 +76,7 @@ def _make_network_problem(wanted: str, error: "NoNetworkError") -> Problem:
     return Problem(Where("--lan"), message, "connect it to your network, or remove --lan.")
 
 
-def _find_missing_libraries() -> tuple[Problem, ...]:
+def _find_problem_of_missing_libraries() -> tuple[Problem, ...]:
     from importlib.util import find_spec
 
     missing = [name for name in _LIBRARIES if find_spec(name) is None]

@@ -6,7 +6,7 @@ or hide a problem.
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from printgen.content.kept_compilations import save_new_compilations
 from printgen.content.settings import locate_cache_folder
@@ -14,14 +14,15 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import open_regular_file, read_at_most, resolve_links
 from printgen.core.patterns import compile_patterns_later
 from printgen.core.problems import Problem, Problems
-from printgen.project.fingerprint import Fingerprint, are_files_unchanged_since, take_fingerprint
+from printgen.project.fingerprint import Fingerprint, are_file_times_unchanged_since, take_fingerprint
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
-from printgen.project.results import Result
+from printgen.project.results import FaceCount, Result
 
 with compile_patterns_later("json"):
     import json
 
 _LARGEST = 30_000_000  # bytes of a file with records
+PlainComponents: TypeAlias = Any  # what `make_plain_components` returns
 
 
 class CheckRecords:
@@ -34,39 +35,40 @@ class CheckRecords:
         place = repr((str(resolve_links(shelf.locate_game_folder(game))) if shelf is not None else "", game, language))
         self._name = hashlib.sha256(place.encode(errors="backslashreplace")).hexdigest()[:32]
 
-    def find_unchanged_check(self) -> Result[int] | None:
+    def find_recorded_check_if_unchanged(self) -> Result[FaceCount] | None:
         """The number of faces and the problems, if nothing at all has changed since the last check."""
-        plain = self._read_values("checked")
+        plain = self._find_values("checked")
         try:
-            if self._fingerprint is None or plain["fingerprint"] != self._fingerprint.content:
+            if plain is None or self._fingerprint is None or plain["fingerprint"] != self._fingerprint.content:
                 return None
             return Result(int(plain["faces"]), tuple(map(read_plain_problem, plain["problems"])))
         except (KeyError, TypeError, ValueError):
             return None
 
-    def read_components(self) -> Any:
+    def find_components_of_this_program(self) -> PlainComponents | None:
         """The records of components as plain values; None if there are none, or if another program wrote them."""
-        if self._fingerprint is None:
-            return None
-        plain = self._read_values("components")
-        is_ours = isinstance(plain, dict) and plain.get("program") == self._fingerprint.program
-        return plain.get("components") if is_ours else None
+        plain = self._find_values("components")
+        is_ours = plain is not None and self._fingerprint is not None and plain.get("program") == self._fingerprint.program
+        return plain.get("components") if plain is not None and is_ours else None
 
-    def write_check(self, faces: int, problems: Iterable[Problem], components: Mapping[str, Any]) -> None:
+    def write_check_if_files_unchanged(
+        self, faces: FaceCount, problems: Iterable[Problem], components: PlainComponents
+    ) -> None:
         """Record a check without errors. Does nothing if a file has changed since the check began, or if it cannot write."""
-        if self._fingerprint is None or not are_files_unchanged_since(self._fingerprint, self._game, self._shelves):
+        if self._fingerprint is None or not are_file_times_unchanged_since(self._fingerprint, self._game, self._shelves):
             return
         found = [make_plain_problem(problem) for problem in problems]
         self._write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
         self._write_values("components", {"program": self._fingerprint.program, "components": components})
 
-    def _read_values(self, kind: str) -> Any:
-        """The plain values in a file; an empty map if it is missing or damaged."""
+    def _find_values(self, kind: str) -> dict[str, Any] | None:
+        """The plain values in a file, by name; None if it is missing or damaged."""
         try:
             with open_regular_file(locate_cache_folder() / f"{self._name}-{kind}.json") as file:
-                return json.loads(read_at_most(file, _LARGEST))
+                values = json.loads(read_at_most(file, _LARGEST))
         except (OSError, ValueError, RecursionError):
-            return {}
+            return None
+        return values if isinstance(values, dict) else None
 
     def _write_values(self, kind: str, values: Mapping[str, Any]) -> None:
         from printgen.core.files.outputs import write_cache_file
@@ -74,27 +76,31 @@ class CheckRecords:
         write_cache_file(locate_cache_folder() / f"{self._name}-{kind}.json", json.dumps(values).encode())
 
 
-def check_and_count_faces_with_records(game: str, shelves: Shelves, problems: Problems, language: str | None) -> int | None:
+def check_and_count_faces_with_records(
+    game: str, shelves: Shelves, problems: Problems, language: str | None
+) -> FaceCount | None:
     """The number of faces of a checked game; None if it cannot be read. Notes all problems.
 
     Repeats only what has changed since the last check, and records the check if it finds no errors."""
     records = CheckRecords(game, shelves, language)
-    whole = records.find_unchanged_check()
+    whole = records.find_recorded_check_if_unchanged()
     if whole is not None:
         for problem in whole.problems:
             problems.add_problem(problem)
         return whole.value
     from printgen.printing.check_memory import CheckMemory
     from printgen.project.checking import check_named_game
-    from printgen.project.plain_components import make_plain_components, read_plain_components
+    from printgen.project.plain_components import make_plain_components, read_plain_components_if_valid
 
     memory = CheckMemory()
-    for component in read_plain_components(records.read_components()):
+    for component in read_plain_components_if_valid(records.find_components_of_this_program()):
         memory.keep_component(component)
     checked = check_named_game(game, shelves, problems, language, memory)
     if checked is None:
         return None
     if not problems:
-        records.write_check(checked.faces, problems.sort_by_severity(), make_plain_components(memory.current))
+        records.write_check_if_files_unchanged(
+            checked.faces, problems.sort_by_severity(), make_plain_components(memory.current)
+        )
         save_new_compilations()
     return checked.faces

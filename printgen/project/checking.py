@@ -6,7 +6,8 @@ from printgen.core.records import dataclass
 from printgen.model import Game
 from printgen.printing.check_memory import CheckMemory
 from printgen.printing.checking import check_all_faces
-from printgen.project.loading import load_named_game
+from printgen.project.loading import load_game_unless_loaded
+from printgen.project.results import FaceCount
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,7 @@ class CheckedGame:
     """A checked game, and the number of its distinct faces."""
 
     game: Game
-    faces: int
+    faces: FaceCount
 
 
 def check_named_game(
@@ -25,7 +26,7 @@ def check_named_game(
     Returns None if the game cannot be read. What has not changed since the last check with the same memory is not repeated."""
     from printgen.scoring.rules_check import check_rules_and_content
 
-    loaded = load_named_game(game, shelves, problems, language)
+    loaded = load_game_unless_loaded(game, shelves, problems, language)
     if loaded is None:
         return None
     memory = memory or CheckMemory()

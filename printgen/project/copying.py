@@ -18,8 +18,9 @@ from printgen.core.files.inputs import (
     read_text,
     resolve_links,
 )
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
-from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder
+from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder_and_schema
 from printgen.scoring.registry.lookup import list_games_with_own_rules
 from printgen.scoring.registry.presence import find_line_number_of_game_key, has_rules_code
 
@@ -27,12 +28,26 @@ MOST_FILES = 20_000
 _RESET = {"editions": "", "edition": 'edition: "1"\n'}  # the new lines of these keys
 
 
-def copy_game(name: str, source: str, project: Path, shelves: Shelves, problems: Problems) -> NewGame | None:
+class FileInFolder(NamedTuple):
+    """A file of a game, and the folder from which its name starts."""
+
+    folder: Path
+    path: Path
+
+
+class KeyBlock(NamedTuple):
+    """A key of a game.yaml, and its lines up to the next key. The lines before the first key have no key."""
+
+    key: str
+    text: str
+
+
+def write_copy_of_game(name: str, source: str, project: Path, shelves: Shelves, problems: Problems) -> NewGame | None:
     """Make a copy of a game with a new name in a project; reports problems and returns None if that fails."""
     if not check_new_name(name, project, shelves, problems):
         return None
     files = _collect_files_of_copy(source, shelves, problems)
-    return write_game_folder(name, files, project, problems) if files is not None else None
+    return write_game_folder_and_schema(name, files, project, problems) if files is not None else None
 
 
 def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> Mapping[str, Source] | None:
@@ -44,21 +59,21 @@ def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> M
     if not shelves.check_folders_inside_shelves(game, problems):
         return None
     files: dict[str, Source] = {}
-    for folder, path in _list_files_with_folders(game, shelf, problems):
-        _add_file_to_copy(folder, path, files, shelf, problems)
+    for file in _list_visible_files_with_folders(game, shelf, problems):
+        _add_file_to_copy_or_report(file, files, shelf, problems)
     own = shelf.locate_game_folder(game)
-    rules = (
+    game_with_rules = (
         game
         if not has_rules_code(own)
         and find_line_number_of_game_key(own, "scoring") is None
         and game in list_games_with_own_rules(shelves)
         else ""
     )
-    text = _rewrite_game_file(shelf, game, rules, problems)
+    text = _rewrite_game_file_without_editions(shelf, game, game_with_rules, problems)
     return {**files, GAME_FILE: text.encode()} if text is not None and not problems else None
 
 
-def _list_files_with_folders(game: str, shelf: Shelf, problems: Problems) -> Iterator[tuple[Path, Path]]:
+def _list_visible_files_with_folders(game: str, shelf: Shelf, problems: Problems) -> Iterator[FileInFolder]:
     """Each file of a game, after the folder that it belongs to; reports a folder that cannot be read or is too large."""
     for folder in shelf.list_drawing_folders(game):
         try:
@@ -67,15 +82,16 @@ def _list_files_with_folders(game: str, shelf: Shelf, problems: Problems) -> Ite
                 if number >= MOST_FILES:
                     raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
                 if not entry.is_dir(follow_symlinks=False) and not entry.name.startswith("."):
-                    yield folder, Path(entry.path)
+                    yield FileInFolder(folder, Path(entry.path))
         except OSError as error:
             problems.add(
                 Where(shelf.make_display_name(folder)), f"This folder cannot be copied: {describe_error_reason(error)}."
             )
 
 
-def _add_file_to_copy(folder: Path, path: Path, files: dict[str, Source], shelf: Shelf, problems: Problems) -> None:
+def _add_file_to_copy_or_report(file: FileInFolder, files: dict[str, Source], shelf: Shelf, problems: Problems) -> None:
     """Add a file to those of a copy; reports a link, a device, a file that is too large, or a second file of its name."""
+    folder, path = file
     name, where = path.relative_to(folder).as_posix(), Where(shelf.make_display_name(path))
     former = files.get(name)
     if path.is_symlink() and not (path.is_file() and resolve_links(path).is_relative_to(resolve_links(folder))):
@@ -91,7 +107,7 @@ def _add_file_to_copy(folder: Path, path: Path, files: dict[str, Source], shelf:
         files[name] = path
 
 
-def _rewrite_game_file(shelf: Shelf, game: str, rules: str, problems: Problems) -> str | None:
+def _rewrite_game_file_without_editions(shelf: Shelf, game: str, game_with_rules: str, problems: Problems) -> str | None:
     """The text of a game.yaml for a copy; None, after reporting a problem, if its lines cannot be changed one by one."""
     path = shelf.locate_game_folder(game) / GAME_FILE
     file = shelf.make_display_name(path)
@@ -99,38 +115,44 @@ def _rewrite_game_file(shelf: Shelf, game: str, rules: str, problems: Problems) 
     tree = read_tree(text, file, problems) if text is not None else None
     if text is None or not isinstance(tree, MapNode):
         return None
-    changes = {**_RESET, "game": _write_rules_line(rules)}
+    changes = {**_RESET, "game": _write_rules_line(game_with_rules)}
     lines = text.splitlines(keepends=True)
     blocks = _split_game_file_into_blocks(lines, tree)
     if blocks is None:
         message = "A copy needs other lines, but several keys of this game are on one line."
         problems.add(Where(file), message, "begin a new line for each key, such as title and components.")
         return None
-    known = {key for key, _ in blocks}
+    known = {block.key for block in blocks}
     added = [changes["game"]] if "game" not in known and "rules" not in known else []
-    return "".join([*added, *(_replace_block_lines(block, changes.get(key)) for key, block in blocks)])
+    return "".join(
+        [
+            *added,
+            *(_replace_lines_before_final_comments(text, changes[key]) if key in changes else text for key, text in blocks),
+        ]
+    )
 
 
-def _write_rules_line(rules: str) -> str:
+def _write_rules_line(game_with_rules: str) -> str:
     """The line of game.yaml that names the rules of another game; empty without rules."""
-    return (f"rules: {rules}\n" if rules[0].isalpha() else f'rules: "{rules}"\n') if rules else ""
+    name = game_with_rules if game_with_rules[:1].isalpha() else f'"{game_with_rules}"'
+    return f"rules: {name}\n" if game_with_rules else ""
 
 
-def _split_game_file_into_blocks(lines: list[str], tree: MapNode) -> list[tuple[str, str]] | None:
+def _split_game_file_into_blocks(lines: list[str], tree: MapNode) -> list[KeyBlock] | None:
     """The text of a game.yaml, split before each key; None if a key does not begin a line."""
     starts = [entry.line - 1 for entry in tree.entries]
     begins = (re.match(rf"""(["']?){re.escape(entry.key)}\1\s*:""", lines[entry.line - 1]) for entry in tree.entries)
     if starts != sorted(set(starts)) or not all(begins):
         return None
     ends = [*starts[1:], len(lines)]
-    head = [("", "".join(lines[: starts[0]]))] if starts else []
-    return head + [(entry.key, "".join(lines[start:end])) for entry, start, end in zip(tree.entries, starts, ends, strict=True)]
+    head = [KeyBlock("", "".join(lines[: starts[0]]))] if starts else []
+    return head + [
+        KeyBlock(entry.key, "".join(lines[start:end])) for entry, start, end in zip(tree.entries, starts, ends, strict=True)
+    ]
 
 
-def _replace_block_lines(block: str, replacement: str | None) -> str:
-    """The lines of one key or, if there is a replacement, the replacement; comments and empty lines at the end remain."""
-    if replacement is None:
-        return block
+def _replace_lines_before_final_comments(block: str, replacement: str) -> str:
+    """The replacement of the lines of one key, and the comments and empty lines at the end of these lines."""
     lines = block.splitlines(keepends=True)
     last = max(number for number, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("#"))
     return replacement + "".join(lines[last + 1 :])

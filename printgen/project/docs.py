@@ -16,7 +16,7 @@ def find_docs_page_text(name: str) -> str | None:
     return (_find_docs_folder() / f"{name}.md").read_text(encoding="utf-8") if name in list_docs_pages() else None
 
 
-def read_docs_page_title(name: str) -> str:
+def find_docs_page_title_or_name(name: str) -> str:
     """The heading of a page."""
     text = find_docs_page_text(name) or ""
     return next((line.lstrip("# ") for line in text.splitlines() if line.startswith("# ")), name)

@@ -24,8 +24,8 @@ from printgen.model import Component, Game, Order, Piece
 from printgen.printing.check_memory import CheckedPart, restamp_parts_if_all_look_same
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_distinct_pieces
 from printgen.printing.order_checks import check_piece_count, list_ordered_components
-from printgen.project.fingerprint import list_source_folders
-from printgen.project.loading import load_named_game
+from printgen.project.fingerprint import list_possible_source_folders
+from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import USUAL, Options
 from printgen.project.printing import make_job
 from printgen.project.results import Result
@@ -63,7 +63,7 @@ class _ComponentRecord:
     pieces: tuple[Piece, ...]
     parts: tuple[CheckedPart, ...] = ()
 
-    def is_current(self, description: str, stamps: Mapping[str, str]) -> bool:
+    def is_current_apart_from_text_parts(self, description: str, stamps: Mapping[str, str]) -> bool:
         """Whether nothing has changed that the drawings read, apart from the parts of a text."""
         return description == self.description and all(stamps[name] == stamp for name, stamp in self.stamps.items())
 
@@ -113,7 +113,7 @@ class LiveDrawing:
         outline = face.face.outline
         is_cut = outline.shape != "rectangle" or outline.radius > 0
         find = partial(find_picture_file, game=game.name, shelves=self._shelves)
-        return make_face_svg(face.face, bleed, is_cut and not bleed, game.fonts, find, self._load_picture)
+        return make_face_svg(face.face, bleed, is_cut and not bleed, game.fonts, find, self._load_picture_as_url)
 
     def make_cut_and_safe_zone_svg(self, game: Game, face: NamedFace) -> bytes:
         """The cut and the safe zone of a face as an SVG file that ends at the bleed, to show over the face."""
@@ -136,7 +136,7 @@ class LiveDrawing:
         renew_time_limit()
         problems, laid_out = Problems(), None
         try:
-            game = load_named_game(self._game, self._shelves, problems, options.language)
+            game = load_game_unless_loaded(self._game, self._shelves, problems, options.language)
             job = make_job(game, options, self._shelves, problems) if game is not None else None
             if job is not None:
                 laid_out = lay_out_sheets(self._open_illustrator(job), job)
@@ -148,23 +148,25 @@ class LiveDrawing:
     def _open_illustrator(self, job: Job) -> Illustrator:
         return Illustrator(job, memory=self._memory, stamps=OrderStamps(GameStamps(job.game, self._shelves), job.order))
 
-    def find_elements(self, face: NamedFace) -> "tuple[FaceElement, ...]":
-        """Everything that is drawn on a face of the last drawings, with its place and its template line."""
-        from printgen.project.elements import find_elements
+    def find_elements_of_drawn_face(self, face: NamedFace) -> "tuple[FaceElement, ...]":
+        """Everything on a face, with its place and its template line; nothing if the last drawings do not have the face."""
+        from printgen.project.elements import redraw_face_and_find_elements
 
         drawn = next((drawn for drawn in self._last.values() if face in drawn.faces()), None)
-        return find_elements(drawn.game, drawn.order, face, self._shelves) if drawn is not None else ()
+        if drawn is None:
+            return ()
+        return redraw_face_and_find_elements(drawn.game, drawn.order, face, self._shelves) or ()
 
-    def list_folders(self) -> tuple[Path, ...]:
+    def list_possible_source_folders(self) -> tuple[Path, ...]:
         """The folders with the files of the game. Some of them may not exist yet."""
-        return tuple(dict.fromkeys(list_source_folders(self._game, self._shelves)))
+        return tuple(dict.fromkeys(list_possible_source_folders(self._game, self._shelves)))
 
-    def _load_picture(self, path: Path) -> str:
+    def _load_picture_as_url(self, path: Path) -> str:
         status = path.stat()
         return self._read_picture(path, status.st_mtime_ns, status.st_size)
 
     def _draw_game(self, options: Options, problems: Problems) -> DrawnGame | None:
-        game = load_named_game(self._game, self._shelves, problems, options.language)
+        game = load_game_unless_loaded(self._game, self._shelves, problems, options.language)
         job = make_job(game, options, self._shelves, problems) if game is not None else None
         if game is None or job is None:
             return None
@@ -174,7 +176,9 @@ class LiveDrawing:
             return None
         artist = _ComponentDrawer(job, self._memory, self._records)
         return DrawnGame(
-            game, job.order, name_distinct_pieces(game, tuple(chain.from_iterable(map(artist.draw_component, components))))
+            game,
+            job.order,
+            name_distinct_pieces(game, tuple(chain.from_iterable(map(artist.draw_component_if_changed, components)))),
         )
 
 
@@ -189,11 +193,11 @@ class _ComponentDrawer:
     def _illustrator(self) -> Illustrator:
         return Illustrator(self._job, memory=self._memory, stamps=self._stamps)
 
-    def draw_component(self, component: Component) -> tuple[Piece, ...]:
+    def draw_component_if_changed(self, component: Component) -> tuple[Piece, ...]:
         """Every piece of a component. Reports problems."""
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
-        if known is not None and known.is_current(description, self._stamps):
+        if known is not None and known.is_current_apart_from_text_parts(description, self._stamps):
             parts = restamp_parts_if_all_look_same(
                 known.parts, self._stamps, lambda part: self._illustrator.try_redrawing_part_and_list_reads(component, part)
             )
@@ -209,10 +213,10 @@ class _ComponentDrawer:
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}
             stamps = {name: self._stamps[name] for name in reads}
-            self._records[key] = _ComponentRecord(description, stamps, pieces, tuple(self._list_parts()))
+            self._records[key] = _ComponentRecord(description, stamps, pieces, tuple(self._list_text_parts_with_stamps()))
         return pieces
 
-    def _list_parts(self) -> Iterator[CheckedPart]:
+    def _list_text_parts_with_stamps(self) -> Iterator[CheckedPart]:
         for part, found in self._illustrator.parts.items():
             yield CheckedPart(part, found.result, {name: self._stamps[name] for name in found.reads})
 

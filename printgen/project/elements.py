@@ -1,6 +1,6 @@
 """Finds everything that is drawn on a face: its place, the template line that drew it, and how well each text fits."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -9,6 +9,7 @@ from xml.parsers import expat
 from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
@@ -61,32 +62,51 @@ class FaceElement:
     fit: TextFit | None = None
 
 
-def find_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> tuple[FaceElement, ...]:
-    """Everything drawn on a face, in drawing order; nothing if the face cannot be drawn any more."""
+class TextBox(NamedTuple):
+    """A text box of a template: its left, top and height, and the size in pt that the template asks for."""
+
+    left: float
+    top: float
+    height: float
+    asked: float
+
+
+class LocatedFact(NamedTuple):
+    """A fact about a face, the template line that drew it, and the text box that it is in, or None."""
+
+    fact: Fact
+    where: Where
+    box: TextBox | None
+
+
+def redraw_face_and_find_elements(
+    game: Game, order: Order, face: NamedFace, shelves: Shelves
+) -> tuple[FaceElement, ...] | None:
+    """Everything drawn on a face, in drawing order; None if the face cannot be drawn any more."""
     from printgen.pdf.document import PdfWriter
 
-    marked = _draw_face_with_line_marks(game, order, face, shelves)
+    marked = _redraw_face_with_line_marks(game, order, face, shelves)
     if marked is None:
-        return ()
+        return None
     writer = PdfWriter(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
     writer.compile_faces([face.face])
     drawing, reader = writer.drawings[face.face.identity], FactReader()
     places = list_template_lines_of_elements(marked.svg, TemplateFileNames(shelves, game.name))
-    boxes = _list_text_box_of_each(marked.svg)
+    boxes = _list_text_box_of_each_element(marked.svg)
     found = []
     for number, seen in enumerate(drawing.seen):
         for fact in reader.measure_slice(seen).items:
             ordinal = min(find_ordinal_of_element_or_slice_root(drawing, number, fact.source), len(places) - 1)
-            found.append((fact, places[ordinal], boxes[ordinal]))
+            found.append(LocatedFact(fact, places[ordinal], boxes[ordinal]))
     return tuple(_make_face_elements(found))
 
 
-def _draw_face_with_line_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
+def _redraw_face_with_line_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
     """A face drawn again with the template line of each element."""
     component = next((part for part in game.components if part.name == face.component), None)
     if component is None:
         return None
-    row = _reduce_to_row_of_face(component, face)
+    row = _keep_only_row_of_face_if_known(component, face)
     silent = Job(game, order, shelves, Problems())
     pairs = zip(
         Illustrator(silent).make_pieces(row, row.sizes[0]),
@@ -100,20 +120,20 @@ def _draw_face_with_line_marks(game: Game, order: Order, face: NamedFace, shelve
     return None
 
 
-def _reduce_to_row_of_face(component: Component, face: NamedFace) -> Component:
+def _keep_only_row_of_face_if_known(component: Component, face: NamedFace) -> Component:
     """The component with only the row of a face, if the face shows one row."""
     rows = tuple(row for row in component.rows if row.where == face.face.row)
     return replace(component, rows=rows) if len(rows) == 1 and component.text is None else component
 
 
-def _list_text_box_of_each(svg: str) -> list[tuple[float, ...] | None]:
-    """The text box that each element is part of, or None: its left, top and height, and the size asked for."""
-    boxes: list[tuple[float, ...] | None] = []
-    inside: list[tuple[float, ...] | None] = []
+def _list_text_box_of_each_element(svg: str) -> list[TextBox | None]:
+    """The text box that each element of a drawing is part of; None for an element outside all text boxes."""
+    boxes: list[TextBox | None] = []
+    inside: list[TextBox | None] = []
 
     def add_box_of_element(_name: str, attributes: dict[str, str]) -> None:
         own = attributes.get(BOX)
-        inside.append(tuple(map(float, _NUMBER.findall(own))) if own is not None else inside[-1] if inside else None)
+        inside.append(TextBox(*map(float, _NUMBER.findall(own))) if own is not None else inside[-1] if inside else None)
         boxes.append(inside[-1])
 
     parser = expat.ParserCreate()
@@ -123,12 +143,12 @@ def _list_text_box_of_each(svg: str) -> list[tuple[float, ...] | None]:
     return boxes
 
 
-def _make_face_elements(found: list[tuple[Fact, Where, tuple[float, ...] | None]]) -> Iterator[FaceElement]:
-    used: dict[tuple[float, ...], list[Box]] = {}
-    for fact, _, box in found:
+def _make_face_elements(facts: Sequence[LocatedFact]) -> Iterator[FaceElement]:
+    used: dict[TextBox, list[Box]] = {}
+    for fact, _, box in facts:
         if box is not None and isinstance(fact, TextFact):
             used.setdefault(box, []).append(fact.box)
-    for fact, where, box in found:
+    for fact, where, box in facts:
         if isinstance(fact, TextFact):
             fit = _measure_text_fit(fact.points, box, used[box]) if box is not None else None
             yield FaceElement("text", fact.box, where, round(fact.points, 2), fit)
@@ -136,7 +156,6 @@ def _make_face_elements(found: list[tuple[Fact, Where, tuple[float, ...] | None]
             yield FaceElement("picture" if isinstance(fact, PictureFact) else "shape", fact.box, where)
 
 
-def _measure_text_fit(points: float, box: tuple[float, ...], lines: list[Box]) -> TextFit:
-    _, _, height, asked = box
+def _measure_text_fit(points: float, box: TextBox, lines: list[Box]) -> TextFit:
     used = max(line.bottom for line in lines) - min(line.top for line in lines)
-    return TextFit(round(points, 2), asked, round(max(0.0, 1 - used / height), 3) if height else 1.0)
+    return TextFit(round(points, 2), box.asked, round(max(0.0, 1 - used / box.height), 3) if box.height else 1.0)

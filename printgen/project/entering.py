@@ -7,13 +7,14 @@ from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf
 from printgen.content.tree_paths import find_value_of_key
 from printgen.core.boxes import Box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.faces.fields import Field
 from printgen.model import Face, Game
 from printgen.project.scoring import Scored, score_text
 from printgen.scoring.contract.drawing import InkedFace
-from printgen.scoring.contract.results import SheetFinding, Verdict
+from printgen.scoring.contract.results import PlayerScore, SheetFinding, Verdict
 from printgen.scoring.contract.sheet_form import Blank, Texts, Unfilled
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.judge import Judge
@@ -78,6 +79,14 @@ class AskedEntry:
     text: str  # empty until all questions are answered
 
 
+class ComparableVerdict(NamedTuple):
+    """A verdict without the places of its findings, each of which is a code and a message."""
+
+    players: tuple[PlayerScore, ...]
+    winners: tuple[str, ...]
+    findings: tuple[tuple[str, str], ...]
+
+
 def open_form(name: str, language: str | None, shelves: Shelves, problems: Problems) -> EntryForm | None:
     """The form of a game. Reports a problem and returns None if the game cannot be scored."""
     game = load_game(name, shelves, problems, language)
@@ -90,9 +99,9 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
         component = (
             filling.form.component
             if filling is not None
-            else _find_score_sheet(game, InkedFaceDrawer(game, shelves, Problems()))
+            else _find_score_sheet_component(game, InkedFaceDrawer(game, shelves, Problems()))
         )
-        face = drawer.draw_face(InkedFace(component, ())) if component else None
+        face = drawer.draw_face(InkedFace(component, ())) if component is not None else None
         if problems or face is None:
             return EntryForm(game, None, b"") if not problems and filling is None else None
         fields = _make_form_fields(filling, drawer) if filling is not None else ()
@@ -132,7 +141,7 @@ def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, probl
         return None
     filling, game = found
     with report_failures_of_rules(game, problems):
-        sheets = _drop_empty_sheets(sheets, game.players.least)
+        sheets = _drop_empty_sheets_at_end(sheets, game.players.least)
         wrong = tuple(filling.find_wrong_texts(sheets))
         if wrong and not filling.rules.is_declared:
             return FilledSheet("", wrong, None)
@@ -149,10 +158,10 @@ def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, probl
     return None
 
 
-def _drop_empty_sheets(sheets: Sequence[Texts], least: int) -> Sequence[Texts]:
-    """The sheets without the empty ones at the end, which nobody has needed, but at least `least` sheets."""
+def _drop_empty_sheets_at_end(sheets: Sequence[Texts], fewest_sheets: int) -> Sequence[Texts]:
+    """The sheets without the empty ones at the end, which nobody has needed, but at least `fewest_sheets`."""
     used = (number for number, texts in enumerate(sheets, 1) if any(text.strip() for text in texts.values()))
-    return sheets[: max(least, max(used, default=0))]
+    return sheets[: max(fewest_sheets, max(used, default=0))]
 
 
 def _make_sheet_with_unfilled_blank(filling: OfferedForm, gap: Unfilled) -> FilledSheet:
@@ -200,7 +209,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
         sheets = filling.list_sheet_texts_of_entry(entry)
         filled = _fill_form_and_judge(name, sheets, judge, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
-        if verdict is not None and _strip_places_from_verdict(verdict) != _strip_places_from_verdict(
+        if verdict is not None and _make_comparable_verdict(verdict) != _make_comparable_verdict(
             filling.rules.call_hook("judge", game, entry)
         ):
             message = "The score sheet has no place for something in this file, so the fields mean another game."
@@ -209,9 +218,11 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
     return None
 
 
-def _strip_places_from_verdict(verdict: Verdict) -> Sequence[object]:
+def _make_comparable_verdict(verdict: Verdict) -> ComparableVerdict:
     """What a verdict says. The places of its findings differ if a file has a name where the form writes an id."""
-    return verdict.players, verdict.winners, [(finding.code, finding.message) for finding in verdict.findings]
+    return ComparableVerdict(
+        verdict.players, verdict.winners, tuple((finding.code, finding.message) for finding in verdict.findings)
+    )
 
 
 def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems: Problems) -> AskedEntry | None:
@@ -249,7 +260,7 @@ def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> 
     return None
 
 
-def _find_score_sheet(game: Game, drawer: InkedFaceDrawer) -> str:
-    """The first component of the kind `sheet` that has fields to write in; empty if there is none."""
+def _find_score_sheet_component(game: Game, drawer: InkedFaceDrawer) -> str | None:
+    """The name of the first component of the kind `sheet` that has fields to write in; None if there is none."""
     sheets = (component.name for component in game.components if component.kind == "sheet")
-    return next((name for name in sheets if drawer.list_fields_if_drawable(name, 0)), "")
+    return next((name for name in sheets if drawer.list_fields_if_drawable(name, 0)), None)

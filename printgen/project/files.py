@@ -35,7 +35,7 @@ class Output(NamedTuple):
     file: Path | None = None
     stream: BinaryIO | None = None
 
-    def find_folder(self, *names: str, problems: Problems) -> Path | None:
+    def find_folder_or_folder_of_file(self, *names: str, problems: Problems) -> Path | None:
         """The folder with this path inside the output folder, or the folder of the file that the caller named.
 
         None, with the problem noted, if it cannot be a folder, or if a link leads out of the output folder.
@@ -51,11 +51,11 @@ class Output(NamedTuple):
         """Whether the output is one file or a stream, so that there is no folder for a ledger."""
         return self.file is not None or self.stream is not None
 
-    def choose_path(self, path: Path) -> Path:
+    def choose_path_or_stream_name(self, usual_path: Path) -> Path:
         """The file to write, or a name for the stream; the usual path if the caller named only a folder."""
-        return Path("standard output") if self.stream is not None else self.file or path
+        return Path("standard output") if self.stream is not None else self.file or usual_path
 
-    def write_file(self, path: Path, content: bytes, problems: Problems) -> bool:
+    def write_to_path_or_stream(self, path: Path, content: bytes, problems: Problems) -> bool:
         """Write the content to the stream, or else to the path; returns whether it was written."""
         if self.stream is None:
             return write_whole_file(path, content, problems)
@@ -91,7 +91,7 @@ class PendingFile(NamedTuple):
     text: str
 
 
-def write_print(
+def write_print_unless_unchanged(
     game: str, options: Options, output: Output, explain: bool, shelves: Shelves, problems: Problems
 ) -> Written | None:
     """Write the PDF of a game. `explain` adds an explanation of the layout to the text about it."""
@@ -104,7 +104,7 @@ def write_print(
             return None
         from printgen.printing.report import describe_written_pdf, name_pdf_file
 
-        path = output.choose_path(folder / name_pdf_file(printout.plan))
+        path = output.choose_path_or_stream_name(folder / name_pdf_file(printout.plan))
         text = describe_written_pdf(printout.plan, path)
         if explain:
             from printgen.printing.explanation import explain_layouts
@@ -112,10 +112,10 @@ def write_print(
             text += f"\n{explain_layouts(printout.plan)}"
         return PendingFile(path, printout.pdf(), text)
 
-    return _write_unless_unchanged(game, ("print", explain), options, output, make_pdf_file, shelves, problems)
+    return _write_and_record_unless_unchanged(game, ("print", explain), options, output, make_pdf_file, shelves, problems)
 
 
-def write_kit(
+def write_kit_unless_unchanged(
     game: str, options: Options, registration: str | None, output: Output, shelves: Shelves, problems: Problems
 ) -> Written | None:
     """Write the kit of a game as a zip."""
@@ -126,24 +126,26 @@ def write_kit(
         kit = make_kit(game, options, registration, shelves, problems)
         if kit is None:
             return None
-        path = output.choose_path(folder / kit.name)
+        path = output.choose_path_or_stream_name(folder / kit.name)
         return PendingFile(path, kit.content, f"{path}: {kit.text}")
 
-    return _write_unless_unchanged(game, ("kit", registration), options, output, make_kit_file, shelves, problems)
+    return _write_and_record_unless_unchanged(game, ("kit", registration), options, output, make_kit_file, shelves, problems)
 
 
-def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
+def write_reprint_if_pieces_changed(
+    kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems
+) -> Written | None:
     """Write a PDF of the pieces that changed since an old kit, if any changed."""
     from printgen.printing.report import describe_written_pdf, name_pdf_file
     from printgen.project.kits import make_reprint
 
     reprint = make_reprint(kits, options, shelves, problems)
-    folder = output.find_folder(reprint.game.name, problems=problems) if reprint is not None else None
+    folder = output.find_folder_or_folder_of_file(reprint.game.name, problems=problems) if reprint is not None else None
     if reprint is None or folder is None:
         return None
     if reprint.printout is None:
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
-    path = output.choose_path(folder / name_pdf_file(reprint.printout.plan, "diff"))
+    path = output.choose_path_or_stream_name(folder / name_pdf_file(reprint.printout.plan, "diff"))
     return _write_pending_file(
         PendingFile(path, reprint.printout.pdf(), f"{describe_written_pdf(reprint.printout.plan, path)}\n{reprint.text}"),
         output,
@@ -151,7 +153,7 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
     )
 
 
-def write_proofs(
+def write_proofs_and_delete_stale_ones(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures.
@@ -159,7 +161,7 @@ def write_proofs(
     Removes the pictures of the last such run that the game no longer has."""
     from printgen.project.printing import load_and_make_printout
 
-    folder = output.find_folder(game, "proof", problems=problems)
+    folder = output.find_folder_or_folder_of_file(game, "proof", problems=problems)
     printout = load_and_make_printout(game, options, shelves, problems) if folder is not None else None
     if folder is None or printout is None:
         return None
@@ -167,7 +169,7 @@ def write_proofs(
         from printgen.printing.safe_zones import make_printout_with_cuts_and_safe_zones
 
         printout = make_printout_with_cuts_and_safe_zones(printout, shelves, problems)
-    from printgen.project.proof_record import hash_picture, remove_stale_pictures
+    from printgen.project.proof_record import hash_picture, record_pictures_and_delete_stale_ones
 
     plan, written = printout.plan, dict[str, str]()
     labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in plan.list_page_numbers()]
@@ -180,7 +182,7 @@ def write_proofs(
             return None
         written[name] = hash_picture(picture)
     is_whole = not (plan.order.only.words or plan.order.fronts or plan.pages)
-    remove_stale_pictures(folder, "faces" if faces else "pages", written, is_whole)
+    record_pictures_and_delete_stale_ones(folder, "faces" if faces else "pages", written, is_whole)
     return tuple(folder / name for name in written)
 
 
@@ -189,19 +191,21 @@ def write_export(
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder named after the exporter."""
     from printgen.kit.exporters import run_exporter
-    from printgen.project.printing import make_printout_without_placeholders
+    from printgen.project.printing import make_printout_unless_pictures_missing
 
-    folder = output.find_folder(game, exporter, problems=problems)
-    printout = make_printout_without_placeholders(game, options, shelves, problems) if folder is not None else None
+    folder = output.find_folder_or_folder_of_file(game, exporter, problems=problems)
+    printout = make_printout_unless_pictures_missing(game, options, shelves, problems) if folder is not None else None
     files = run_exporter(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None
-    folders = {name: output.find_folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}
+    folders = {
+        name: output.find_folder_or_folder_of_file(game, exporter, *name.split("/")[:-1], problems=problems) for name in files
+    }
     whole = all(inner and write_whole_file(folder / name, files[name], problems) for name, inner in folders.items())
     return tuple(folder / name for name in files) if whole else None
 
 
-def _write_unless_unchanged(
+def _write_and_record_unless_unchanged(
     game: str,
     request: tuple[object, ...],
     options: Options,
@@ -211,7 +215,10 @@ def _write_unless_unchanged(
     problems: Problems,
 ) -> Written | None:
     """Write the file that `make` returns and record it in the ledger, unless the ledger has an up-to-date file."""
-    folder, printer = output.find_folder(game, problems=problems), find_named_printer(options.printer, problems)
+    folder, printer = (
+        output.find_folder_or_folder_of_file(game, problems=problems),
+        find_named_printer(options.printer, problems),
+    )
     if folder is None:
         return None
     if output.is_file_or_stream():
@@ -226,10 +233,12 @@ def _write_unless_unchanged(
     pending = make(folder)
     written = _write_pending_file(pending, output, problems) if pending is not None else None
     if pending is not None and written is not None:
-        ledger.record_print(key, pending.path, pending.content, pending.text, problems)
+        ledger.record_print_if_sources_unchanged(key, pending.path, pending.content, pending.text, problems)
         save_new_compilations()
     return written
 
 
 def _write_pending_file(pending: PendingFile, output: Output, problems: Problems) -> Written | None:
-    return Written(pending.path, pending.text) if output.write_file(pending.path, pending.content, problems) else None
+    return (
+        Written(pending.path, pending.text) if output.write_to_path_or_stream(pending.path, pending.content, problems) else None
+    )

@@ -50,20 +50,22 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     if shelves.find_shelf(game) is None or not shelves.check_folders_inside_shelves(game, Problems()):
         return None
     try:
-        entries = list(_list_source_entries(game, shelves))
-        folders = (f"{folder} {resolve_links(folder)}" for folder in list_source_folders(game, shelves))
+        entries = list(_list_source_entries_within_limits(game, shelves))
+        folders = (f"{folder} {resolve_links(folder)}" for folder in list_possible_source_folders(game, shelves))
         program = _hash_words((*_describe_installation_and_shelves(shelves), _hash_program_times(), *_describe_plugins(game)))
-        describe_file = partial(_describe_file, supplied=_find_supplied_folder(shelves))
+        describe_file = partial(
+            _describe_file_by_content_or_times, supplied_folder=_find_supplied_folder_below_own_shelf(shelves)
+        )
         content = _hash_words((program, fingerprint_rules_in_folder(game, shelves), *folders, *map(describe_file, entries)))
         return Fingerprint(content, _hash_times(entries), program)
     except OSError:
         return None
 
 
-def are_files_unchanged_since(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
+def are_file_times_unchanged_since(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
     """Whether no file has changed since the fingerprint was taken."""
     try:
-        return _hash_times(_list_source_entries(game, shelves)) == fingerprint.times
+        return _hash_times(_list_source_entries_within_limits(game, shelves)) == fingerprint.times
     except OSError:
         return False
 
@@ -110,12 +112,12 @@ def _describe_code_times(path: str) -> str:
     return repr((path, status.st_mtime_ns, status.st_ctime_ns))
 
 
-def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
+def _list_source_entries_within_limits(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
     """The files and folders that a run may read for content and templates. Raises OSError if there are too many."""
     files = size = 0
     for entry in (
         entry
-        for folder in list_source_folders(game, shelves)
+        for folder in list_possible_source_folders(game, shelves)
         if is_path_of_kind(folder, S_ISDIR)
         for entry in list_entries_below(str(folder))
     ):
@@ -125,7 +127,7 @@ def _list_source_entries(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[s
         yield entry
 
 
-def list_source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+def list_possible_source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
     """The folders of a game on every shelf, with the fonts of all games, and its template folders if they are links."""
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
@@ -143,17 +145,17 @@ def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
 
 def _describe_times(entry: "os.DirEntry[str]") -> str:
     status = _stat_entry(entry)
-    target = _read_link_target(entry) if S_ISLNK(status.st_mode) else ""
+    target = _describe_link_if_any(entry) if S_ISLNK(status.st_mode) else ""
     return repr((entry.path, target, status.st_mtime_ns, status.st_ctime_ns))
 
 
-def _find_supplied_folder(shelves: Shelves) -> str:
-    """The folder with the supplied games, with a final slash, if the user works in a project of their own."""
-    return next((os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied_shelf(shelf)), "")  # noqa: PTH118
+def _find_supplied_folder_below_own_shelf(shelves: Shelves) -> str | None:
+    """The folder with the supplied games, with a final slash; None unless the user works in a project of their own."""
+    return next((os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied_shelf(shelf)), None)  # noqa: PTH118
 
 
-def _describe_file(entry: "os.DirEntry[str]", supplied: str) -> str:
-    if supplied and entry.path.startswith(supplied):
+def _describe_file_by_content_or_times(entry: "os.DirEntry[str]", supplied_folder: str | None) -> str:
+    if supplied_folder is not None and entry.path.startswith(supplied_folder):
         return _describe_times(entry)  # faster than reading the files, which change as rarely as the program
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if _is_icon(entry.path):
@@ -162,14 +164,14 @@ def _describe_file(entry: "os.DirEntry[str]", supplied: str) -> str:
     elif entry.is_file(follow_symlinks=False):
         # printgen never reads a larger file as content
         kind = hash_file(entry.path, LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
-    return repr((entry.path, _read_link_target(entry), kind))
+    return repr((entry.path, _describe_link_if_any(entry), kind))
 
 
 def _is_icon(path: str) -> bool:
     return path.lower().endswith(".svg") and f"{os.sep}{ICON_FOLDER}{os.sep}" in path
 
 
-def _read_link_target(entry: "os.DirEntry[str]") -> str:
+def _describe_link_if_any(entry: "os.DirEntry[str]") -> str:
     """The target of a link, or "" for anything else.
 
     The target need not be read, because every file that a run may read is also listed under its real name.

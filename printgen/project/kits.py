@@ -11,9 +11,14 @@ from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair,
 from printgen.model import Game
 from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.printout import Printout, make_printout_of_lots
-from printgen.project.loading import load_named_game
+from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import Options, find_named_printer
-from printgen.project.printing import correct_printout_for_printer, make_job, make_kit_printouts, select_printout_pages
+from printgen.project.printing import (
+    correct_printout_for_printer,
+    make_job,
+    make_printouts_of_fitting_kit_papers,
+    select_printout_pages,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +46,10 @@ def make_kit(
         return None
     if registration is not None:
         check_cutting_machine(registration, problems)
-    loaded = load_named_game(game, shelves, problems, options.language)
+    loaded = load_game_unless_loaded(game, shelves, problems, options.language)
     if loaded is None:
         return None
-    printouts = make_kit_printouts(loaded, options, registration or "", shelves, problems)
+    printouts = make_printouts_of_fitting_kit_papers(loaded, options, registration or "", shelves, problems)
     problems.turn_warnings_into_errors(MISSING)
     content = make_kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
     if content is None:

@@ -13,7 +13,7 @@ from printgen.core.files.outputs import write_whole_file
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_patterns_later
 from printgen.core.problems import Problem, Problems, Severity, Where
-from printgen.project.fingerprint import are_files_unchanged_since, take_fingerprint
+from printgen.project.fingerprint import are_file_times_unchanged_since, take_fingerprint
 
 with compile_patterns_later("json"):
     import json
@@ -22,6 +22,13 @@ FILE = Path(".cache") / "prints.json"
 LARGEST = 1_000_000
 PATIENCE = 2.0  # seconds to wait for another run before giving up and not recording the print
 T = TypeVar("T")
+
+
+class SizeAndHash(NamedTuple):
+    """The number of bytes of a file, and their SHA-256."""
+
+    size: int
+    hash: str
 
 
 class PrintRecord(NamedTuple):
@@ -35,7 +42,7 @@ class PrintRecord(NamedTuple):
     text: str
     problems: tuple[Problem, ...]
 
-    def is_unchanged(self) -> bool:
+    def is_file_unchanged(self) -> bool:
         """Whether the file still has the bytes that printgen wrote."""
         try:
             return not is_link(Path(self.file)) and hash_file(Path(self.file), self.size) == self.hash
@@ -55,31 +62,42 @@ class Ledger:
         if self._fingerprint is None:
             return None
         key = (request, self._fingerprint.content)
-        return next((r for r in self._read_own_records() if (r.request, r.fingerprint) == key and r.is_unchanged()), None)
+        return next(
+            (r for r in self._read_records_of_files_in_folder() if (r.request, r.fingerprint) == key and r.is_file_unchanged()),
+            None,
+        )
 
-    def record_print(self, request: str, file: Path, content: bytes, text: str, problems: Problems) -> None:
+    def record_print_if_sources_unchanged(
+        self, request: str, file: Path, content: bytes, text: str, problems: Problems
+    ) -> None:
         """Record a print and its messages unless its sources have changed since. Does nothing in a read-only ledger."""
-        self.record_file(request, file, (len(content), hashlib.sha256(content).hexdigest()), text, problems)
+        self.record_file_if_sources_unchanged(
+            request, file, SizeAndHash(len(content), hashlib.sha256(content).hexdigest()), text, problems
+        )
 
-    def record_file(self, request: str, file: Path, content: tuple[int, str], text: str, problems: Problems) -> None:
-        """Record a print whose content has this size and hash, like `record_print`."""
+    def record_file_if_sources_unchanged(
+        self, request: str, file: Path, size_and_hash: SizeAndHash, text: str, problems: Problems
+    ) -> None:
+        """Record a print whose content has this size and hash, like `record_print_if_sources_unchanged`."""
         fingerprint = self._fingerprint
         if (
             fingerprint is None
-            or not are_files_unchanged_since(fingerprint, self._game, self._shelves)
+            or not are_file_times_unchanged_since(fingerprint, self._game, self._shelves)
             or find_link_out_of_folder(self._folder, self._path.parent)
         ):
             return
-        record = PrintRecord(request, fingerprint.content, str(file), *content, text, problems.sort_by_severity())
+        record = PrintRecord(request, fingerprint.content, str(file), *size_and_hash, text, problems.sort_by_severity())
         with suppress(OSError):
             self._path.parent.mkdir(exist_ok=True)
             with hold_lock(self._path, PATIENCE):
                 others = [
-                    other for other in self._read_own_records() if other.file != record.file and Path(other.file).is_file()
+                    other
+                    for other in self._read_records_of_files_in_folder()
+                    if other.file != record.file and Path(other.file).is_file()
                 ]
                 write_whole_file(self._path, _seal_records([*others, record]), Problems())
 
-    def _read_own_records(self) -> list[PrintRecord]:
+    def _read_records_of_files_in_folder(self) -> list[PrintRecord]:
         """The records of files in this folder.
 
         Returns an empty list if the ledger is damaged or a link leads out of the folder.

@@ -5,7 +5,7 @@ from printgen.core.problems import Problems, Where
 from printgen.model import Game
 
 
-def load_named_game(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
+def load_game_unless_loaded(game: str | Game, shelves: Shelves, problems: Problems, language: str | None = None) -> Game | None:
     """The game, loaded in a language if it is given by name.
 
     Reports the problem and returns None if no shelf has the game. A loaded game must be on the shelves too, because its

@@ -80,23 +80,23 @@ def find_named_printer(name: str | None, problems: Problems) -> "Printer | None"
     return find_printer(name, problems)
 
 
-def choose_paper_for_locale(locale: str) -> str:
+def choose_paper_for_locale(locale: str | None) -> str:
     """The usual paper where a locale such as `en_US.UTF-8` is spoken: Letter in the US and in Canada, otherwise A4."""
-    found = locale and (re.search(_REGION, locale) or re.match(_COUNTRY, locale))
+    found = (re.search(_REGION, locale) or re.match(_COUNTRY, locale)) if locale is not None else None
     return "letter" if found and found[1].upper() in LETTER_COUNTRIES else USUAL_PAPER
 
 
-def find_locale(environment: Mapping[str, str]) -> str:
-    """The locale that decides about paper, as the environment or else the system names it; "" for C, POSIX or none."""
+def find_locale_for_paper(environment: Mapping[str, str]) -> str | None:
+    """The locale that decides about paper, as the environment or else the system names it; None for C, POSIX or none."""
     named = next((environment[name] for name in ("LC_ALL", "LC_PAPER", "LANG") if environment.get(name)), "")
     if named.partition(".")[0] in ("C", "POSIX"):
-        return ""
+        return None
     if named or sys.platform not in ("win32", "darwin"):
-        return named
+        return named or None
     try:
-        return _find_windows_locale() if sys.platform == "win32" else _find_mac_locale()
+        return (_find_windows_locale() if sys.platform == "win32" else _find_mac_locale()) or None
     except (OSError, ValueError, AttributeError):
-        return ""
+        return None
 
 
 def _find_windows_locale() -> str:

@@ -16,6 +16,14 @@ class PieceIdentities(NamedTuple):
     back: str | None
 
 
+class PieceSummary(NamedTuple):
+    """What two pieces are compared by: the component, the label and the identities of a piece."""
+
+    component: str
+    label: str
+    identities: PieceIdentities
+
+
 class ComparedPiece(NamedTuple):
     """A piece that differs: its component, its label, and its sides then and now. None if there was or is no such piece."""
 
@@ -43,14 +51,18 @@ def compare_drawn_games(then: DrawnGame, now: DrawnGame) -> PieceComparison:
 def compare_with_kit(then: Manifest, now: DrawnGame) -> PieceComparison:
     """The difference between a kit and a drawing. Pieces belong together if they have the same label."""
     old = {
-        f"{piece.component}\n{piece.label}": (piece.component, piece.label, PieceIdentities(piece.front, piece.back))
+        f"{piece.component}\n{piece.label}": PieceSummary(
+            piece.component, piece.label, PieceIdentities(piece.front, piece.back)
+        )
         for piece in then.pieces
     }
-    new = {f"{piece.front.component}\n{piece.front.face.label}": _summarise_piece(piece) for piece in _list_drawn_pieces(now)}
-    return _compare_summarised_pieces(old, new)
+    new = {
+        f"{piece.front.component}\n{piece.front.face.label}": _make_piece_summary(piece) for piece in _list_drawn_pieces(now)
+    }
+    return _compare_piece_summaries(old, new)
 
 
-def make_options_of_kit(kit: Manifest) -> Options:
+def make_options_for_look_of_kit(kit: Manifest) -> Options:
     """The options with which a game looks as in a kit."""
     order = kit.order
     return Options(style=order.style or None, language=order.language or None, players=order.players or None)
@@ -60,23 +72,25 @@ def _list_drawn_pieces(drawn: DrawnGame) -> list[NamedPiece]:
     return [piece for pieces in drawn.pieces.values() for piece in pieces]
 
 
-def _summarise_piece(piece: NamedPiece) -> tuple[str, str, PieceIdentities]:
+def _make_piece_summary(piece: NamedPiece) -> PieceSummary:
     back = piece.back.face.identity if piece.back is not None else None
-    return piece.front.component, piece.front.face.label, PieceIdentities(piece.front.face.identity, back)
+    return PieceSummary(piece.front.component, piece.front.face.label, PieceIdentities(piece.front.face.identity, back))
 
 
 def _compare_named_pieces(old: Mapping[str, NamedPiece], new: Mapping[str, NamedPiece]) -> PieceComparison:
-    return _compare_summarised_pieces(
-        {key: _summarise_piece(piece) for key, piece in old.items()},
-        {key: _summarise_piece(piece) for key, piece in new.items()},
+    return _compare_piece_summaries(
+        {key: _make_piece_summary(piece) for key, piece in old.items()},
+        {key: _make_piece_summary(piece) for key, piece in new.items()},
     )
 
 
-def _compare_summarised_pieces(
-    old: Mapping[str, tuple[str, str, PieceIdentities]], new: Mapping[str, tuple[str, str, PieceIdentities]]
-) -> PieceComparison:
+def _compare_piece_summaries(old: Mapping[str, PieceSummary], new: Mapping[str, PieceSummary]) -> PieceComparison:
     compared = [
-        ComparedPiece(*(new.get(key) or old[key])[:2], old[key][2] if key in old else None, new[key][2] if key in new else None)
+        ComparedPiece(
+            *(new.get(key) or old[key])[:2],
+            old[key].identities if key in old else None,
+            new[key].identities if key in new else None,
+        )
         for key in dict.fromkeys((*new, *old))
     ]
     differing = tuple(piece for piece in compared if piece.then != piece.now)

@@ -11,27 +11,27 @@ from printgen.core.problems import Problems, Where
 from printgen.kit.manifest import Manifest, read_kit_manifest, write_manifest
 from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_face_places_csv
 from printgen.project.drawing import LiveDrawing
-from printgen.project.past import PieceComparison, compare_with_kit, make_options_of_kit
+from printgen.project.past import PieceComparison, compare_with_kit, make_options_for_look_of_kit
 from printgen.project.results import Result
 
 MOST_KITS = 50  # that are listed
 LARGEST_PDF = 100_000_000  # bytes
 
 
-def list_kits(game: str, output: Path) -> tuple[str, ...]:
-    """The names of the zip files in the game's output folder, the newest first."""
+def list_newest_zip_names(game: str, output: Path, most: int = MOST_KITS) -> tuple[str, ...]:
+    """The names of the zip files in the game's output folder, the newest first, and at most `most` of them."""
     from stat import S_ISREG
 
     folder = output / game
     if is_link(output) or is_link(folder) or not folder.is_dir():
         return ()
     found = [path for path in folder.glob("*.zip") if is_path_of_kind(path, S_ISREG) and not is_link(path)]
-    return tuple(path.name for path in sorted(found, key=lambda path: -path.stat().st_mtime)[:MOST_KITS])
+    return tuple(path.name for path in sorted(found, key=lambda path: -path.stat().st_mtime)[:most])
 
 
-def open_kit(game: str, name: str, output: Path, problems: Problems) -> "PastKit | None":
+def open_kit_in_output(game: str, name: str, output: Path, problems: Problems) -> "PastKit | None":
     """A kit in the game's output folder. Reports a problem and returns None if it is not a kit of the game."""
-    if name not in list_kits(game, output):
+    if name not in list_newest_zip_names(game, output):
         problems.add(Where(name), "There is no such kit in the output folder.", f"make one with `printgen kit {game}`.")
         return None
     path = output / game / name
@@ -62,7 +62,7 @@ class PastKit:
         self.problem = next(iter(problems.sort_by_severity()), None)
 
     @property
-    def is_current(self) -> bool:
+    def is_file_unchanged(self) -> bool:
         """Whether the file is still the one that was opened."""
         try:
             status = self._path.stat()
@@ -71,23 +71,23 @@ class PastKit:
         return (status.st_mtime_ns, status.st_size) == (self._status.st_mtime_ns, self._status.st_size)
 
     @property
-    def pages(self) -> tuple[str, ...]:
+    def page_pictures_of_first_paper(self) -> tuple[str, ...]:
         """The names of the pictures of all pages, on the first of the kit's papers."""
         start = f"proofs/{self._paper}-"
         return tuple(name for name in self._sums if name.startswith(start) and name.endswith(".png"))
 
     def compare(self, drawing: LiveDrawing) -> Result[PieceComparison]:
         """The pieces that differ from those of the kit, drawn in the kit's style and language."""
-        now, problems = drawing.draw(make_options_of_kit(self._manifest))
+        now, problems = drawing.draw(make_options_for_look_of_kit(self._manifest))
         return Result(compare_with_kit(self._manifest, now)) if now is not None else Result(None, problems)
 
-    def read_page(self, name: str) -> Result[bytes]:
+    def read_picture_of_page(self, name: str) -> Result[bytes]:
         """The picture of a page, as a PNG file."""
         problems = Problems()
-        content = self._read_file(name if name in self.pages else "", LARGEST, problems)
+        content = self._read_file_of_kit(name if name in self.page_pictures_of_first_paper else "", LARGEST, problems)
         return Result(content, problems.sort_by_severity())
 
-    def make_svg(self, identity: str) -> Result[bytes]:
+    def make_svg_of_face(self, identity: str) -> Result[bytes]:
         """The picture of a face, cut out of a page of the kit, as an SVG file."""
         problems, places = Problems(), self._places.get(identity, ())
         content = self._crop_face(places, problems) if places else None
@@ -111,7 +111,7 @@ class PastKit:
 
     def _read_pdf(self, name: str, problems: Problems) -> bytes | None:
         if self._pdf is None or self._pdf[0] != name:
-            content = self._read_file(name, LARGEST_PDF, problems)
+            content = self._read_file_of_kit(name, LARGEST_PDF, problems)
             self._pdf = (name, content) if content is not None else None
         return self._pdf[1] if self._pdf is not None else None
 
@@ -123,14 +123,14 @@ class PastKit:
                 Where(self._path.name), message, "to have pictures of single faces, make a kit before your next change."
             )
             return {}
-        content = self._read_file(name, LARGEST_TABLE, problems)
+        content = self._read_file_of_kit(name, LARGEST_TABLE, problems)
         try:
             return read_face_places_csv(content) if content is not None else {}
         except ValueError:
             self._report_problem(f"The table {name} of the kit is damaged.", problems)
             return {}
 
-    def _read_file(self, name: str, largest: int, problems: Problems) -> bytes | None:
+    def _read_file_of_kit(self, name: str, largest: int, problems: Problems) -> bytes | None:
         """A file of the kit. Reports a problem and returns None if it is not as the manifest says."""
         try:
             content = read_file_in_zip(self._path, name, problems, largest) if name in self._sums else None

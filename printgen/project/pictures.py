@@ -23,9 +23,9 @@ from printgen.printing.named_faces import name_distinct_pieces
 from printgen.printing.picture_plan import PictureOptions, PlannedPicture, check_picture_options, plan_pictures
 from printgen.printing.printout import Printout, make_printout_without_sheets
 from printgen.project.files import Output
-from printgen.project.loading import load_named_game
+from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import Options
-from printgen.project.printing import check_content_and_open_job
+from printgen.project.printing import report_content_problems_and_make_job
 from printgen.project.results import Written
 
 FOLDER, STAGE, LIST = "pictures", ".pictures.part", "pictures.csv"
@@ -41,7 +41,7 @@ def write_face_pictures(
     game: str, options: Options, picture_options: PictureOptions, output: Output, shelves: Shelves, problems: Problems
 ) -> Written | None:
     """Write a picture of each face of a game, or sheets of them, and the list of all pictures."""
-    folder, stage = (output.find_folder(game, name, problems=problems) for name in (FOLDER, STAGE))
+    folder, stage = (output.find_folder_or_folder_of_file(game, name, problems=problems) for name in (FOLDER, STAGE))
     if not check_picture_options(picture_options, problems) or folder is None or stage is None:
         return None
     if options.pages is not None:
@@ -53,20 +53,20 @@ def write_face_pictures(
     if (
         printout is None
         or pictures is None
-        or not _write_pictures_into_folder(folder, stage, printout, pictures, picture_options, problems)
+        or not _replace_pictures_in_folder(folder, stage, printout, pictures, picture_options, problems)
     ):
         return None
     return Written(folder / LIST, _describe_written_pictures(folder, pictures, picture_options))
 
 
 def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    loaded = load_named_game(game, shelves, problems, options.language)
+    loaded = load_game_unless_loaded(game, shelves, problems, options.language)
     options = options._replace(ink="rgb", cut_contour=False)
-    job = check_content_and_open_job(loaded, options, shelves, problems) if loaded is not None else None
+    job = report_content_problems_and_make_job(loaded, options, shelves, problems) if loaded is not None else None
     return make_printout_without_sheets(job) if job is not None else None
 
 
-def _write_pictures_into_folder(
+def _replace_pictures_in_folder(
     folder: Path,
     stage: Path,
     printout: Printout,
@@ -82,11 +82,11 @@ def _write_pictures_into_folder(
             for picture, content in zip(pictures, contents, strict=True):
                 if not write_whole_file(stage / picture.file, content, problems):
                     return False
-            stale = _read_names_in_list(folder) - {picture.file for picture in pictures}
+            stale = _read_valid_names_in_list(folder) - {picture.file for picture in pictures}
             for picture in pictures:
                 (stage / picture.file).replace(folder / picture.file)
             is_listed = write_whole_file(folder / LIST, _make_csv_of_pictures(pictures, picture_options), problems)
-            _delete_files(folder, stale)
+            _delete_regular_files_if_possible(folder, stale)
     except BlockingIOError:
         problems.add(
             Where(str(folder)), "Another run is writing these pictures.", "wait until it has finished, then try again."
@@ -109,7 +109,7 @@ def _open_empty_folder(stage: Path) -> Iterator[None]:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def _read_names_in_list(folder: Path) -> set[str]:
+def _read_valid_names_in_list(folder: Path) -> set[str]:
     """The files in the list of an earlier run; none if it cannot be read. Only names that printgen could have written count."""
     try:
         with open_regular_file(folder / LIST) as file:
@@ -119,7 +119,7 @@ def _read_names_in_list(folder: Path) -> set[str]:
         return set()
 
 
-def _delete_files(folder: Path, names: set[str]) -> None:
+def _delete_regular_files_if_possible(folder: Path, names: set[str]) -> None:
     for name in names:
         path = folder / name
         with suppress(OSError):
@@ -147,11 +147,11 @@ def _describe_written_pictures(folder: Path, pictures: Sequence[PlannedPicture],
     resolution = "" if picture_options.is_vector else f" at {picture_options.dpi} dpi"
     count = write_count(len(pictures), f"{picture_options.format.upper()} file")
     lines = [f"{folder}{os.sep}: {count}{resolution}, {where} bleed, and a list of them in {LIST}."]
-    groups = Counter((picture.faces[0].component, _write_picture_size(picture, picture_options)) for picture in pictures)
+    groups = Counter((picture.faces[0].component, _describe_picture_size(picture, picture_options)) for picture in pictures)
     return "\n".join([*lines, *(f"  {component}: {number} of {size}" for (component, size), number in groups.items())])
 
 
-def _write_picture_size(picture: PlannedPicture, picture_options: PictureOptions) -> str:
+def _describe_picture_size(picture: PlannedPicture, picture_options: PictureOptions) -> str:
     size = picture_options.measure_face_in_picture(picture.faces[0])
     wide, high = (size.width, size.height) if picture_options.is_vector else picture.cell
     unit = "mm" if picture_options.is_vector else "px"

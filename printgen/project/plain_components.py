@@ -42,12 +42,12 @@ class _ReadValues(NamedTuple):
 def make_plain_components(components: Iterable[CheckedComponent]) -> Any:
     """The components as plain values."""
     shared = _NumberedValues({}, {}, {}, {})
-    written = [_make_plain_component(component, shared) for component in components]
+    written = [_make_plain_component_and_add_shared_values(component, shared) for component in components]
     stamps, faces, rows = map(list, (shared.stamps, shared.faces, shared.rows))
     return {"stamps": stamps, "faces": faces, "shapes": shared.shapes, "rows": rows, "components": written}
 
 
-def read_plain_components(plain: Any) -> list[CheckedComponent]:
+def read_plain_components_if_valid(plain: Any) -> list[CheckedComponent]:
     """The components for values from `make_plain_components`; none for anything else."""
     try:
         stamps, faces = ([(require_type(str, a), require_type(str, b)) for a, b in plain[name]] for name in ("stamps", "faces"))
@@ -59,7 +59,7 @@ def read_plain_components(plain: Any) -> list[CheckedComponent]:
         return []
 
 
-def _make_plain_component(component: CheckedComponent, values: _NumberedValues) -> Any:
+def _make_plain_component_and_add_shared_values(component: CheckedComponent, values: _NumberedValues) -> Any:
     problems = component.problems
     shared = [
         [make_plain_shared_problem(one), [[label, make_plain_about(about)] for label, about in faces.items()]]
@@ -69,16 +69,19 @@ def _make_plain_component(component: CheckedComponent, values: _NumberedValues) 
     return {
         "name": component.name,
         "description": component.description,
-        "stamps": _number_values(component.stamps.items(), values.stamps),
-        "faces": _number_values(component.faces, values.faces),
+        "stamps": _find_or_add_numbers(component.stamps.items(), values.stamps),
+        "faces": _find_or_add_numbers(component.faces, values.faces),
         "pages": component.pages,
         "problems": [make_plain_problem(problem) for problem in problems.found if problem not in merged],
         "shared": shared,
         "is_judged": component.is_judged,
-        "parts": [[*part.part, part.result, _number_values(part.stamps.items(), values.stamps)] for part in component.parts],
+        "parts": [
+            [*part.part, part.result, _find_or_add_numbers(part.stamps.items(), values.stamps)] for part in component.parts
+        ],
         "bare": component.bare_description,
         "rows": [
-            [values.rows.setdefault(key, len(values.rows)), *_number_faces(row, values)] for key, row in component.rows.items()
+            [values.rows.setdefault(key, len(values.rows)), *_find_or_add_face_numbers_and_shapes(row, values)]
+            for key, row in component.rows.items()
         ],
         "is_numbered": component.is_numbered,
     }
@@ -119,14 +122,14 @@ def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:
     return CheckedPart(part, require_type(str, result), _find_stamps(numbers, stamps))
 
 
-def _number_values(values: Iterable[Any], numbers: _Numbered) -> list[int]:
+def _find_or_add_numbers(values: Iterable[Any], numbers: _Numbered) -> list[int]:
     return [numbers.setdefault(value, len(numbers)) for value in values]
 
 
-def _number_faces(faces: RowFaces, values: _NumberedValues) -> list[int]:
+def _find_or_add_face_numbers_and_shapes(faces: RowFaces, values: _NumberedValues) -> list[int]:
     """The numbers of faces, whose shapes are added to the shared values."""
     values.shapes.update([(face.identity, face.shape) for face in faces])
-    return _number_values([(face.label, face.identity) for face in faces], values.faces)
+    return _find_or_add_numbers([(face.label, face.identity) for face in faces], values.faces)
 
 
 def _find_stamps(numbers: Any, stamps: list[tuple[str, str]]) -> dict[str, str]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import MISSING, Problem, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -11,7 +12,7 @@ from printgen.model import Game
 from printgen.printing.lots import FittedComponent, draw_pieces_of_lots, lay_out_components_that_fit
 from printgen.printing.order_checks import check_order
 from printgen.printing.printout import Printout, make_printout, make_printout_of_lots
-from printgen.project.loading import load_named_game
+from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import Options, find_named_printer, make_order
 from printgen.scoring.registry.requirements import check_content_by_rules_if_any
 
@@ -22,19 +23,28 @@ if TYPE_CHECKING:
 KIT_PAPERS = ("a4", "letter")
 
 
+class LaidOutPaper(NamedTuple):
+    """The job of printing on one paper, and the layouts of all components on it."""
+
+    job: Job
+    components: list[FittedComponent]
+
+
 def make_game_printout(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game, or None if there is any error.
 
     The checks continue after errors, so that one run reports all problems.
     """
     printer = find_named_printer(options.printer, problems)
-    job = check_content_and_open_job(game, options, shelves, problems)
+    job = report_content_problems_and_make_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
     corrected = correct_printout_for_printer(printout, printer, problems) if printout is not None else None
     return select_printout_pages(corrected, options, problems) if corrected is not None else None
 
 
-def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
+def make_printouts_of_fitting_kit_papers(
+    game: Game, options: Options, cutting_machine: str, shelves: Shelves, problems: Problems
+) -> list[Printout]:
     """A printout for each paper of a kit. Papers too small for the pieces are skipped with a warning.
 
     Reports the problems and returns an empty list if there is any error or no paper is large enough.
@@ -42,17 +52,17 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
     from printgen.kit.registration import add_registration_marks_where_possible
 
     printer = find_named_printer(options.printer, problems)
-    job = check_content_and_open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
+    job = report_content_problems_and_make_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if job is None:
         return []
     illustrator = Illustrator(job)
     printouts: list[Printout] = []
-    for on_paper, fittings in _lay_out_components_on_kit_papers(job, illustrator, bool(machine)):
+    for on_paper, fittings in _lay_out_components_on_fitting_kit_papers(job, illustrator, bool(cutting_machine)):
         former = printouts[-1].writer if printouts else None
         printout = make_printout_of_lots(draw_pieces_of_lots(fittings, on_paper, illustrator), on_paper, former)
         if printout is None:
             return []
-        plan = add_registration_marks_where_possible(printout.plan, problems) if machine else printout.plan
+        plan = add_registration_marks_where_possible(printout.plan, problems) if cutting_machine else printout.plan
         finished = correct_printout_for_printer(replace(printout, plan=plan), printer, problems) if plan is not None else None
         printouts += [finished] if finished is not None else []
     return [] if problems else printouts
@@ -60,11 +70,11 @@ def make_kit_printouts(game: Game, options: Options, machine: str, shelves: Shel
 
 def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game, or None if there is any error. Loads the game first if it is given by name."""
-    loaded = load_named_game(game, shelves, problems, options.language)
+    loaded = load_game_unless_loaded(game, shelves, problems, options.language)
     return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
 
 
-def make_printout_without_placeholders(
+def make_printout_unless_pictures_missing(
     game: str | Game, options: Options, shelves: Shelves, problems: Problems
 ) -> Printout | None:
     """The printout of a game for other people, or None if there is any error.
@@ -76,7 +86,7 @@ def make_printout_without_placeholders(
     return None if problems else printout
 
 
-def check_content_and_open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
+def report_content_problems_and_make_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game, or None if its options are impossible.
 
     Reports any problems that the rules find in the content.
@@ -130,9 +140,7 @@ def correct_printout_for_printer(printout: Printout, printer: "Printer | None", 
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _lay_out_components_on_kit_papers(
-    job: Job, illustrator: Illustrator, with_marks: bool
-) -> list[tuple[Job, list[FittedComponent]]]:
+def _lay_out_components_on_fitting_kit_papers(job: Job, illustrator: Illustrator, with_marks: bool) -> list[LaidOutPaper]:
     """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
 
     With marks, the margin leaves room for registration marks wherever the pieces then still fit the paper.
@@ -140,11 +148,16 @@ def _lay_out_components_on_kit_papers(
     """
     trials = [replace(job, order=replace(job.order, paper=paper), problems=Problems()) for paper in KIT_PAPERS]
     results = [(trial, lay_out_components_that_fit(trial, illustrator)) for trial in trials]
-    fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
+    fitting = [
+        LaidOutPaper(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems
+    ]
     if with_marks:
         from printgen.kit.registration import widen_margins_for_marks_if_pieces_fit
 
-        fitting = [(trial, widen_margins_for_marks_if_pieces_fit(fittings, trial, illustrator)) for trial, fittings in fitting]
+        fitting = [
+            LaidOutPaper(trial, widen_margins_for_marks_if_pieces_fit(fittings, trial, illustrator))
+            for trial, fittings in fitting
+        ]
     for problem in (problem for trial in trials for problem in trial.problems.found):
         _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.project.orders import USUAL, Options
-from printgen.project.results import Result, Written
+from printgen.project.results import FaceCount, Result, Written
 from printgen.project.scoring_methods import ScoringMethods
 from printgen.project.source_methods import SourceMethods
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from printgen.project.files import OutputPlace
     from printgen.project.kits import KitFile, Reprint
     from printgen.project.live import CheckUpdate, LiveGame
-    from printgen.project.settings import Completed
+    from printgen.project.settings import CompletedOptions
     from printgen.project.starting import NewGame, StartingPoint
 
 
@@ -51,7 +51,7 @@ class Project(SourceMethods, ScoringMethods):
 
         return self._collect_result(lambda problems: check_named_game(game, self._shelves, problems, language))
 
-    def check_again(self, game: str, language: str | None = None) -> "Result[int]":
+    def check_changes_and_count_faces(self, game: str, language: str | None = None) -> "Result[FaceCount]":
         """Check like `check`, but only what has changed since the last run; the value is the number of faces."""
         from printgen.content.kept_compilations import load_and_count_kept_compilations
 
@@ -64,7 +64,7 @@ class Project(SourceMethods, ScoringMethods):
 
     def watch(self, game: str, language: str | None = None) -> "Iterator[CheckUpdate]":
         """Check a game, and check what has changed after each change of its files. Never ends."""
-        return self.open_check(game, language).watch_for_changes()
+        return self.open_check(game, language).check_now_and_after_changes()
 
     def open_drawing(self, game: str) -> "LiveDrawing":
         """The faces of a game, to draw again after each change of its files. Draws nothing yet."""
@@ -87,7 +87,7 @@ class Project(SourceMethods, ScoringMethods):
 
         return self._collect_result(lambda problems: deal_named_game(game, options, seed, self._shelves, problems))
 
-    def complete_options(self, game: str, options: Options = USUAL) -> "Result[Completed]":
+    def complete_options(self, game: str, options: Options = USUAL) -> "Result[CompletedOptions]":
         """The options of a print run with the user's settings for those that are None, as the command line uses them."""
         from printgen.project.settings import complete_options
 
@@ -128,10 +128,10 @@ class Project(SourceMethods, ScoringMethods):
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[FileContents]":
         """Run an exporter on a game. The result is its files, by name."""
         from printgen.kit.exporters import run_exporter
-        from printgen.project.printing import make_printout_without_placeholders
+        from printgen.project.printing import make_printout_unless_pictures_missing
 
         def make_files(problems: Problems) -> "FileContents | None":
-            printout = make_printout_without_placeholders(game, options, self._shelves, problems)
+            printout = make_printout_unless_pictures_missing(game, options, self._shelves, problems)
             return run_exporter(printout, exporter, problems) if printout is not None else None
 
         return self._collect_result(make_files)
@@ -146,10 +146,12 @@ class Project(SourceMethods, ScoringMethods):
         from printgen.content.kept_compilations import load_and_count_kept_compilations
 
         load_and_count_kept_compilations()
-        from printgen.project.files import write_print
+        from printgen.project.files import write_print_unless_unchanged
 
         return self._collect_result(
-            lambda problems: write_print(game, options, self._make_output(output, ".pdf"), explain, self._shelves, problems)
+            lambda problems: write_print_unless_unchanged(
+                game, options, self._make_output(output, ".pdf"), explain, self._shelves, problems
+            )
         )
 
     def write_run(
@@ -187,10 +189,12 @@ class Project(SourceMethods, ScoringMethods):
         from printgen.content.kept_compilations import load_and_count_kept_compilations
 
         load_and_count_kept_compilations()
-        from printgen.project.files import write_kit
+        from printgen.project.files import write_kit_unless_unchanged
 
         return self._collect_result(
-            lambda problems: write_kit(game, options, registration, self._make_output(output, ".zip"), self._shelves, problems)
+            lambda problems: write_kit_unless_unchanged(
+                game, options, registration, self._make_output(output, ".zip"), self._shelves, problems
+            )
         )
 
     def write_diff(self, old: str | Path, new: str, options: Options = USUAL, output: "OutputPlace" = None) -> Result[Written]:
@@ -198,10 +202,10 @@ class Project(SourceMethods, ScoringMethods):
 
         If `output` ends in .pdf, it is the file to write. It can also be a binary stream.
         """
-        from printgen.project.files import write_diff
+        from printgen.project.files import write_reprint_if_pieces_changed
 
         return self._collect_result(
-            lambda problems: write_diff(
+            lambda problems: write_reprint_if_pieces_changed(
                 self._make_kit_names(old, new), options, self._make_output(output, ".pdf"), self._shelves, problems
             )
         )
@@ -210,10 +214,12 @@ class Project(SourceMethods, ScoringMethods):
         self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: "OutputPlace" = None
     ) -> Result[tuple[Path, ...]]:
         """Write a PNG of each page, or of each face if `faces`. `safe` draws the cut and the safe zone over the pictures."""
-        from printgen.project.files import write_proofs
+        from printgen.project.files import write_proofs_and_delete_stale_ones
 
         return self._collect_result(
-            lambda problems: write_proofs(game, options, faces, safe, self._make_output(output), self._shelves, problems)
+            lambda problems: write_proofs_and_delete_stale_ones(
+                game, options, faces, safe, self._make_output(output), self._shelves, problems
+            )
         )
 
     def write_pictures(
@@ -243,19 +249,19 @@ class Project(SourceMethods, ScoringMethods):
         )
 
     def start_game(self, name: str, start: str = "deck") -> "Result[NewGame]":
-        """Make a new game in the project from a starting point, such as `deck`, without changing any file."""
-        from printgen.project.starting import start_game
+        """Write the folder of a new game, `content/NAME`, as a copy of a starting point such as `deck`."""
+        from printgen.project.starting import write_game_from_starting_point
 
         return self._collect_new_game_and_reload_shelves(
-            lambda problems: start_game(name, start, self.folder, self._shelves, problems)
+            lambda problems: write_game_from_starting_point(name, start, self.folder, self._shelves, problems)
         )
 
     def copy_game(self, name: str, source: str) -> "Result[NewGame]":
-        """Make a new game in the project as a copy of the game `source`, with its rules and without its editions."""
-        from printgen.project.copying import copy_game
+        """Write the folder of a new game, `content/NAME`, as a copy of a game with its rules and without its editions."""
+        from printgen.project.copying import write_copy_of_game
 
         return self._collect_new_game_and_reload_shelves(
-            lambda problems: copy_game(name, source, self.folder, self._shelves, problems)
+            lambda problems: write_copy_of_game(name, source, self.folder, self._shelves, problems)
         )
 
     def _collect_new_game_and_reload_shelves(self, make: "Callable[[Problems], NewGame | None]") -> "Result[NewGame]":

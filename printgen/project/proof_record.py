@@ -15,27 +15,27 @@ FILE = Path(".cache") / "proofs.json"
 _LARGEST = 5_000_000  # bytes of a record
 
 
-def remove_stale_pictures(folder: Path, kind: str, pictures: Mapping[str, str], is_whole: bool) -> None:
-    """Delete the pictures of the last run of this kind that are not in `pictures`, which has their hashes by name.
+def record_pictures_and_delete_stale_ones(folder: Path, kind: str, hashes: Mapping[str, str], is_whole: bool) -> None:
+    """Delete the pictures of the last run of this kind that are not in `hashes`, which has the hashes of the new ones by name.
 
     Deletes only files that the record lists and that nobody has changed since, and then writes the new record. If the run
     was not of the whole game, deletes nothing and adds its pictures to the record."""
     record = folder.parent / FILE
     if find_link_out_of_folder(folder.parent, record.parent) is not None:
         return
-    known = _read_record(record)
+    known = _read_hashes_by_kind_and_name(record)
     former = known.get(kind, {})
     for name, digest in former.items() if is_whole else ():
         path = folder / name
         with suppress(OSError, ValueError):  # missing, taken by another program, or a forged name
             if (
-                name not in pictures
+                name not in hashes
                 and path.parent == folder
                 and not is_link(path)
                 and hash_file(path, LARGEST_PICTURE) == digest
             ):
                 path.unlink()
-    listed = dict(pictures) if is_whole else {**former, **pictures}
+    listed = dict(hashes) if is_whole else {**former, **hashes}
     write_whole_file(record, json.dumps({**known, kind: listed}, indent=1).encode(), Problems())
 
 
@@ -44,7 +44,7 @@ def hash_picture(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def _read_record(path: Path) -> dict[str, dict[str, str]]:
+def _read_hashes_by_kind_and_name(path: Path) -> dict[str, dict[str, str]]:
     """The hash of each picture, by the kind of run and by name; empty if the record is missing or damaged."""
     try:
         with open_regular_file(path) as file:

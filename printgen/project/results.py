@@ -1,12 +1,13 @@
 """The results of a project's methods: values with the problems that were found."""
 
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem
 
 T = TypeVar("T")
+FaceCount: TypeAlias = int  # the number of different faces of a game
 
 
 class Failed(Exception):

@@ -38,12 +38,14 @@ class PastGame:
     def __init__(self, folder: "tempfile.TemporaryDirectory[str]", drawing: LiveDrawing) -> None:
         self._folder, self.drawing = folder, drawing
 
-    def close(self) -> None:
+    def close_and_delete_files(self) -> None:
         """Delete the temporary folder."""
         self._folder.cleanup()
 
 
-def list_revisions(game: str, shelves: Shelves, problems: Problems) -> tuple[Revision, ...] | None:
+def list_latest_revisions(
+    game: str, shelves: Shelves, problems: Problems, most: int = MOST_REVISIONS
+) -> tuple[Revision, ...] | None:
     """The latest commits that changed a game, newest first. Reports a problem and returns None without a git repository."""
     found = _open_repository_and_find_path(game, shelves, problems)
     if found is None:
@@ -51,8 +53,8 @@ def list_revisions(game: str, shelves: Shelves, problems: Problems) -> tuple[Rev
     repo, prefix = found
     with closing(repo):
         try:
-            paths = [f"{prefix}{path}".encode() for path in _list_paths_of_game(game)]
-            entries = list(repo.get_walker(max_entries=MOST_REVISIONS, paths=paths))
+            paths = [f"{prefix}{path}".encode() for path in _list_paths_that_game_may_read(game)]
+            entries = list(repo.get_walker(max_entries=most, paths=paths))
         except (KeyError, ValueError, OSError, AssertionError):
             problems.add(Where(game), "The git repository has no commit that can be read.", "commit the game first.")
             return None
@@ -120,7 +122,7 @@ def _find_own_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | 
     return shelf
 
 
-def _list_paths_of_game(game: str) -> tuple[str, ...]:
+def _list_paths_that_game_may_read(game: str) -> tuple[str, ...]:
     return f"content/{game}", f"templates/{game}", "templates/shared", "fonts"
 
 
@@ -133,8 +135,8 @@ def _make_revision(commit: Any) -> Revision:
 def _write_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: str, folder: Path) -> None:
     """Write the files of a game in a commit into a folder. Raises _TooLargeError if there are too many."""
     count = size = 0
-    for path in _list_paths_of_game(game):
-        for name, content in _list_files_in_tree(repo, commit.tree, f"{prefix}{path}"):
+    for path in _list_paths_that_game_may_read(game):
+        for name, content in _list_regular_files_at_git_path(repo, commit.tree, f"{prefix}{path}"):
             count, size = count + 1, size + len(content)
             if count > MOST_FILES or size > MOST_BYTES:
                 raise _TooLargeError
@@ -143,7 +145,7 @@ def _write_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: str, fo
             target.write_bytes(content)
 
 
-def _list_files_in_tree(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
+def _list_regular_files_at_git_path(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
     """The names and contents of the regular files below a path of a tree. Links and submodules are left out."""
     from dulwich.object_store import tree_lookup_path
 
@@ -152,15 +154,15 @@ def _list_files_in_tree(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, 
     except KeyError:
         return
     if mode & 0o170000 == _FOLDER:
-        yield from _list_files_below_git_tree(repo, found, "")
+        yield from _list_regular_files_below_git_tree(repo, found, "")
 
 
-def _list_files_below_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
+def _list_regular_files_below_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
     for entry in repo[tree].items():
         name = entry.path.decode(errors="replace")
         if not name or name in (".", "..") or any(sign in name for sign in "/\\\0:") or inside.count("/") > 20:
             continue  # git itself never writes such names
         if entry.mode == _FOLDER:
-            yield from _list_files_below_git_tree(repo, entry.sha, f"{inside}{name}/")
+            yield from _list_regular_files_below_git_tree(repo, entry.sha, f"{inside}{name}/")
         elif entry.mode in _FILES:
             yield f"{inside}{name}", repo[entry.sha].data

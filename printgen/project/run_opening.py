@@ -11,9 +11,9 @@ from printgen.core.words import join_words
 from printgen.model import Component
 from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.run import PrintRun, make_run
-from printgen.project.loading import load_named_game
+from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import Options
-from printgen.project.printing import check_content_and_open_job
+from printgen.project.printing import report_content_problems_and_make_job
 
 
 class RunRequest(NamedTuple):
@@ -27,18 +27,22 @@ class RunRequest(NamedTuple):
 
 def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves, problems: Problems) -> PrintRun | None:
     """The run of a game and a table, or None after reporting the problems."""
-    loaded = load_named_game(game, shelves, problems, options.language)
-    job = check_content_and_open_job(loaded, options._replace(only=()), shelves, problems) if loaded is not None else None
+    loaded = load_game_unless_loaded(game, shelves, problems, options.language)
+    job = (
+        report_content_problems_and_make_job(loaded, options._replace(only=()), shelves, problems)
+        if loaded is not None
+        else None
+    )
     if job is None:
         return None
-    component = _choose_component_of_table(
+    component = _choose_component_for_table(
         list(list_ordered_components(job.game, job.order)), options.only, job.game.locate_part("components"), problems
     )
     table = read_run_table(request.path, request.table, problems) if component is not None else None
     return make_run(job, component, table, request.cut_and_stack) if component is not None and table is not None else None
 
 
-def _choose_component_of_table(
+def _choose_component_for_table(
     ordered: list[Component], only: str | tuple[str, ...], where: Where, problems: Problems
 ) -> Component | None:
     """The component that the table is for. Reports a problem and returns None if there is none, or more than one."""

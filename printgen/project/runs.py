@@ -16,7 +16,7 @@ from printgen.model import Adjust, Side
 from printgen.printing.report import name_non_default_print_options, name_paper
 from printgen.printing.run import PrintRun, RunPart, plan_first_sheet_of_paper, print_part_of_run
 from printgen.project.files import Output
-from printgen.project.ledger import Ledger
+from printgen.project.ledger import Ledger, SizeAndHash
 from printgen.project.orders import Options, find_named_printer
 from printgen.project.results import Written
 from printgen.project.run_opening import RunRequest, hash_run_table, open_run
@@ -24,7 +24,7 @@ from printgen.project.run_opening import RunRequest, hash_run_table, open_run
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from printgen.project.workers.run_parts import PrintedFiles
+    from printgen.project.workers.run_parts import PrintedFile
 
 MOST_FILES = 10_000
 _UNSPLIT_STREAM = "Several files cannot go to one file or to standard output."
@@ -43,9 +43,9 @@ class _HashedStream(BufferedIOBase):
         return self._stream.write(content)
 
     @property
-    def size_and_hash(self) -> tuple[int, str]:
+    def size_and_hash(self) -> SizeAndHash:
         """The size and the hash of everything written."""
-        return self.size, self._digest.hexdigest()
+        return SizeAndHash(self.size, self._digest.hexdigest())
 
 
 def write_run(
@@ -61,12 +61,12 @@ def write_run(
 
     With an executor, its workers print several files at the same time.
     """
-    folder = output.find_folder(game, problems=problems)
+    folder = output.find_folder_or_folder_of_file(game, problems=problems)
     if folder is None or not _check_run_options(request, options, output, problems):
         return None
     ledger = None if output.is_file_or_stream() else Ledger(game, shelves, folder)
     run = open_run(game, options, request, shelves, problems)
-    adjusts = _find_corrections(run, options, request, problems) if run is not None else None
+    adjusts = _find_corrections_of_printer(run, options, request, problems) if run is not None else None
     if run is None or adjusts is None:
         return None
     parts = run.list_parts(request.split)
@@ -85,35 +85,35 @@ def write_run(
         return _print_and_write_files(make_writer, len(parts), adjusts)
     from printgen.project.workers.run_parts import print_files_on_workers
 
-    def print_files(numbers: list[int]) -> "PrintedFiles":
+    def print_files(numbers: list[int]) -> "Iterator[PrintedFile]":
         return print_files_on_workers(executor, run, options, request, adjusts, numbers, shelves)
 
-    return _write_files_of_workers(make_writer, len(parts), print_files, problems)
+    return _write_files_printed_by_workers(make_writer, len(parts), print_files, problems)
 
 
 def _print_and_write_files(
-    make_writer: "_MakeWriter", count: int, adjusts: Mapping[Side, Adjust]
+    make_writer: "_MakeWriter", file_count: int, adjusts: Mapping[Side, Adjust]
 ) -> tuple[Written, ...] | None:
     """Print and write the files in order. Returns None after the first that fails."""
     written: list[Written] = []
-    for number in range(count):
+    for number in range(file_count):
         if number:
             gc.collect(1)  # the last file leaves a megabyte, and Python itself seldom collects
         writer = make_writer(number)
-        done = writer.find_unchanged_file() or writer.print_and_write_file(adjusts)
+        done = writer.find_unchanged_file_and_repeat_problems() or writer.print_and_write_file(adjusts)
         if done is None:
             return None
         written.append(done)
     return tuple(written)
 
 
-def _write_files_of_workers(
-    make_writer: "_MakeWriter", count: int, print_files: "Callable[[list[int]], PrintedFiles]", problems: Problems
+def _write_files_printed_by_workers(
+    make_writer: "_MakeWriter", file_count: int, print_files: "Callable[[list[int]], Iterator[PrintedFile]]", problems: Problems
 ) -> tuple[Written, ...] | None:
     """Write the files that workers print, as soon as each is done. Returns None after the first that fails."""
-    written = [make_writer(number).find_unchanged_file() for number in range(count)]
-    for number, take in print_files([number for number, former in enumerate(written) if former is None]):
-        pieces = take(problems)
+    written = [make_writer(number).find_unchanged_file_and_repeat_problems() for number in range(file_count)]
+    for number, read_pieces in print_files([number for number, former in enumerate(written) if former is None]):
+        pieces = read_pieces(problems)
         written[number] = make_writer(number).write_printed_pieces(pieces) if pieces is not None else None
         if written[number] is None:
             return None
@@ -141,7 +141,9 @@ def _check_run_options(request: RunRequest, options: Options, output: Output, pr
     return len(problems.found) == before
 
 
-def _find_corrections(run: PrintRun, options: Options, request: RunRequest, problems: Problems) -> Mapping[Side, Adjust] | None:
+def _find_corrections_of_printer(
+    run: PrintRun, options: Options, request: RunRequest, problems: Problems
+) -> Mapping[Side, Adjust] | None:
     """The corrections for a printer. Reports a problem and returns None if something would run off the paper."""
     printer = find_named_printer(options.printer, problems)
     if printer is None:
@@ -174,10 +176,10 @@ class _PartWriter:
         self, run: PrintRun, part: RunPart, output: Output, path: Path, key: str, ledger: Ledger | None, problems: Problems
     ) -> None:
         self._run, self._part, self._key, self._ledger = run, part, key, ledger
-        self._output, self._path, self._problems = output, output.choose_path(path), problems
-        self._content = (0, "")
+        self._output, self._path, self._problems = output, output.choose_path_or_stream_name(path), problems
+        self._size_and_hash = SizeAndHash(0, "")
 
-    def find_unchanged_file(self) -> Written | None:
+    def find_unchanged_file_and_repeat_problems(self) -> Written | None:
         """The file if the ledger has it and it is up to date. Reports its problems again."""
         former = self._ledger.find_unchanged_print(self._key) if self._ledger is not None and not self._problems else None
         if former is None:
@@ -198,12 +200,12 @@ class _PartWriter:
         def write_hashed(file: BinaryIO) -> bool:
             hashed = _HashedStream(file)
             is_good = make(cast(BinaryIO, hashed))
-            self._content = hashed.size_and_hash
+            self._size_and_hash = hashed.size_and_hash
             return is_good
 
         stream = self._output.stream
         is_written = (
-            _write_to_stream(stream, write_hashed)
+            _copy_to_stream_once_complete(stream, write_hashed)
             if stream is not None
             else write_file_with_function(self._path, write_hashed, self._problems)
         )
@@ -211,7 +213,7 @@ class _PartWriter:
             return None
         text = self._write_print_instructions()
         if self._ledger is not None:
-            self._ledger.record_file(self._key, self._path, self._content, text, self._problems)
+            self._ledger.record_file_if_sources_unchanged(self._key, self._path, self._size_and_hash, text, self._problems)
         return Written(self._path, text)
 
     def _write_print_instructions(self) -> str:
@@ -227,7 +229,7 @@ class _PartWriter:
         return f"{text}\n  Print at 100 %, not “fit to page”."
 
 
-def _write_to_stream(stream: BinaryIO, write: Callable[[BinaryIO], bool]) -> bool:
+def _copy_to_stream_once_complete(stream: BinaryIO, write: Callable[[BinaryIO], bool]) -> bool:
     """Let a function write a file, and copy it to a stream once it is complete. Returns False if the function does."""
     with tempfile.TemporaryFile() as file:
         if not write(cast(BinaryIO, file)):

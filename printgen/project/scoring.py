@@ -58,24 +58,24 @@ class Scored:
         return write_verdict_json(self.judged, self.best, self.warnings)
 
 
-def score_file(file: Path, name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
+def score_file(file: Path, shown_name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
     """The verdict on a score sheet in a YAML or JSON file, or None after reporting the problems.
 
-    `name` stands for the file in messages.
+    `shown_name` stands for the file in messages.
     """
-    text = read_text(file, name, problems)
-    return _score_checked_text(text, name, best, judge, problems) if text is not None else None
+    text = read_text(file, shown_name, problems)
+    return _score_checked_text(text, shown_name, best, judge, problems) if text is not None else None
 
 
-def score_text(text: str, name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
-    """The verdict on the text of a score sheet, or None after reporting the problems. `name` stands for the file."""
-    plain = reject_text_invalid_in_file(text, name, problems)
-    return _score_checked_text(plain, name, best, judge, problems) if plain is not None else None
+def score_text(text: str, shown_name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
+    """The verdict on the text of a score sheet, or None after reporting the problems. `shown_name` stands for the file."""
+    plain = reject_text_invalid_in_file(text, shown_name, problems)
+    return _score_checked_text(plain, shown_name, best, judge, problems) if plain is not None else None
 
 
-def _score_checked_text(text: str, name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
+def _score_checked_text(text: str, shown_name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
     extend_limits(SECONDS_A_SHEET)
-    judged = judge.judge_text(text, name, problems)
+    judged = judge.judge_text(text, shown_name, problems)
     if judged is None:
         return None
     warnings = problems.sort_by_severity()
@@ -118,20 +118,20 @@ def find_card_placements(request: "FitsRequest", shelves: Shelves, problems: Pro
     return CardPlacements(*fits) if fits is not None else None
 
 
-def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> "JudgedContest | None":
-    """The outcome of a combat in a file, or None after reporting the problems. `name` stands for the file in messages."""
+def judge_combat_file(game: str, file: Path, shown_name: str, shelves: Shelves, problems: Problems) -> "JudgedContest | None":
+    """The outcome of a combat in a file, or None after reporting the problems. `shown_name` stands for the file in messages."""
     from printgen.scoring.contest import judge_contest_text
 
-    text = read_text(file, name, problems)
-    return judge_contest_text(game, text, name, shelves, problems) if text is not None else None
+    text = read_text(file, shown_name, problems)
+    return judge_contest_text(game, text, shown_name, shelves, problems) if text is not None else None
 
 
-def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> "JudgedContest | None":
-    """The outcome of a combat in a text, or None after reporting the problems. `name` stands for the file in messages."""
+def judge_combat_text(game: str, text: str, shown_name: str, shelves: Shelves, problems: Problems) -> "JudgedContest | None":
+    """The outcome of a combat in a text, or None after reporting the problems. `shown_name` stands for the file in messages."""
     from printgen.scoring.contest import judge_contest_text
 
-    plain = reject_text_invalid_in_file(text, name, problems)
-    return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
+    plain = reject_text_invalid_in_file(text, shown_name, problems)
+    return judge_contest_text(game, plain, shown_name, shelves, problems) if plain is not None else None
 
 
 def write_pictures_of(

@@ -14,8 +14,8 @@ from printgen.core.phrases import list_phrase_languages
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
-from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper_for_locale, find_locale
-from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, check_option_value
+from printgen.project.orders import BUILT_IN, KEYS, VARIABLES, Options, choose_paper_for_locale, find_locale_for_paper
+from printgen.project.settings_file import Setting, SettingsFile, SettingsReader, check_option_value_without_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class Settings:
         settings = (self.environment.get(key), *(file.find_setting(key, game) for file in self.files))
         return next((setting for setting in settings if setting is not None), None)
 
-    def find_usual_paper(self) -> Setting:
+    def find_usual_paper_of_locale(self) -> Setting:
         """The paper to use if nobody has set one, and the locale that it is usual in."""
-        locale = find_locale(os.environ)
-        return Setting(choose_paper_for_locale(locale), Where(f"the locale {locale}" if locale else BUILT_IN))
+        locale = find_locale_for_paper(os.environ)
+        return Setting(choose_paper_for_locale(locale), Where(f"the locale {locale}" if locale is not None else BUILT_IN))
 
     def list_own_papers(self) -> Mapping[str, Setting]:
         """The user's own papers by name."""
@@ -47,7 +47,7 @@ class Settings:
         if "printer" in settings:
             _check_printer_is_saved(settings["printer"], problems)
         if {"style", "language"} & settings.keys():
-            choices = self._load_choices(game)
+            choices = self._load_styles_and_languages(game)
             for key, known in (("style", choices.styles), ("language", choices.languages)):
                 if key in settings and not _check_setting_is_in_game(key, settings[key], known, game, problems):
                     del settings[key]
@@ -56,8 +56,8 @@ class Settings:
         own = self.list_own_papers().get((options.paper or "").lower())
         return options._replace(paper=own.value) if own is not None else options
 
-    def find_output(self, game: str, problems: Problems) -> Path | None:
-        """The default folder for output; None if nobody has set it, or if a link leads from it out of the project."""
+    def find_output_folder(self, game: str, problems: Problems) -> Path | None:
+        """The default folder for output; None if nobody has set it. Reports a link that leads from it out of the project."""
         setting = self.find_setting("output", game)
         if setting is None:
             return None
@@ -68,7 +68,7 @@ class Settings:
             problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
         return path
 
-    def _load_choices(self, game: str) -> StylesAndLanguages:
+    def _load_styles_and_languages(self, game: str) -> StylesAndLanguages:
         """The styles and languages of a game; the languages of printgen's own pages if `game` is empty."""
         if not game:
             return StylesAndLanguages((), tuple(list_phrase_languages()))
@@ -89,26 +89,26 @@ def read_settings(shelves: Shelves, problems: Problems) -> Settings:
     environment = {
         key: Setting(value, Where(name))
         for key, name in VARIABLES.items()
-        if (value := os.environ.get(name)) and check_option_value(key, value, Where(name), papers, problems)
+        if (value := os.environ.get(name)) and check_option_value_without_game(key, value, Where(name), papers, problems)
     }
     return Settings(shelves, environment, (own, users))
 
 
-class Completed(NamedTuple):
+class CompletedOptions(NamedTuple):
     """Options with the user's defaults, and the default folder for output, or None."""
 
     options: Options
     output: Path | None
 
 
-def complete_options(game: str, options: Options, shelves: Shelves, problems: Problems) -> Completed | None:
+def complete_options(game: str, options: Options, shelves: Shelves, problems: Problems) -> CompletedOptions | None:
     """The options of a print run with the user's defaults, as the command line uses them; None if a setting is wrong."""
     settings = read_settings(shelves, problems)
     completed = settings.complete_options(options, game, KEYS, problems)
     if completed.paper is None:
-        completed = completed._replace(paper=settings.find_usual_paper().value)
-    output = settings.find_output(game, problems)
-    return Completed(completed, output) if not problems else None
+        completed = completed._replace(paper=settings.find_usual_paper_of_locale().value)
+    output = settings.find_output_folder(game, problems)
+    return CompletedOptions(completed, output) if not problems else None
 
 
 def _check_printer_is_saved(setting: Setting, problems: Problems) -> None:

@@ -54,7 +54,6 @@ class SettingsReader:
         self._path, self._name, self._project, self._problems = path, name, project, problems
         self._games = None if games is None else list(games)
         self._lines: dict[tuple[str, str], int] = {}
-        self._papers: dict[str, Setting] = {}
 
     def read_settings(self, other_papers: Mapping[str, Setting]) -> SettingsFile:
         """The settings in the file, without those that are wrong, which are noted as problems.
@@ -64,18 +63,17 @@ class SettingsReader:
         content = self._parse_toml(text) if text is not None else None
         if text is None or content is None:
             return SettingsFile()
-        self._lines = _find_lines_of_keys(text)
-        papers = content.pop(PAPERS, {})
-        if isinstance(papers, dict):
-            self._read_papers(papers)
-        else:
+        self._lines = _find_line_numbers_of_keys(text)
+        table = content.pop(PAPERS, {})
+        if not isinstance(table, dict):
             self._report_wrong_kind("", PAPERS, "a table")
-        known = {**other_papers, **self._papers}
+        papers = self._read_valid_papers(table) if isinstance(table, dict) else {}
+        known = {**other_papers, **papers}
         tables: dict[str, Mapping[str, Setting]] = {
-            name: self._read_table(name, content.pop(name), known)
-            for name in [name for name, value in content.items() if isinstance(value, dict) and self._is_game(name)]
+            name: self._read_valid_settings(name, content.pop(name), known)
+            for name in [name for name, value in content.items() if isinstance(value, dict) and self._can_be_name_of_game(name)]
         }
-        return SettingsFile({**tables, "": self._read_table("", content, known)}, self._papers)
+        return SettingsFile({**tables, "": self._read_valid_settings("", content, known)}, papers)
 
     def _read_text(self) -> str | None:
         """The text of the file; None, with the problem noted, if it cannot be read."""
@@ -105,11 +103,12 @@ class SettingsReader:
             self._problems.add(Where(self._name, line), f"This is not valid TOML{reason}.", hint)
             return None
 
-    def _is_game(self, name: str) -> bool:
+    def _can_be_name_of_game(self, name: str) -> bool:
         return name not in KEYS and (self._games is None or name in self._games)
 
-    def _read_papers(self, papers: Mapping[str, Any]) -> None:
-        """Add the papers of the file to `_papers`."""
+    def _read_valid_papers(self, papers: Mapping[str, Any]) -> Mapping[str, Setting]:
+        """The user's own papers in the file, without those that are wrong, which are noted as problems."""
+        valid: dict[str, Setting] = {}
         for name, value in list(papers.items())[:MOST_PAPERS]:
             where = self._locate_key(PAPERS, name)
             if not _PAPER_NAME.fullmatch(name) or name in PRINTER_PAPERS:
@@ -118,15 +117,16 @@ class SettingsReader:
             elif self._check_is_text(PAPERS, name, value) and check_paper_name(
                 normalize_paper_name(value), where, self._problems
             ):
-                self._papers[name] = Setting(normalize_paper_name(value), where)
+                valid[name] = Setting(normalize_paper_name(value), where)
+        return valid
 
-    def _read_table(self, table: str, values: Mapping[str, Any], papers: Container[str]) -> Mapping[str, Setting]:
+    def _read_valid_settings(self, table: str, values: Mapping[str, Any], papers: Container[str]) -> Mapping[str, Setting]:
         """The settings in a table of the file."""
         settings = {}
         for key, value in values.items():
             if key not in KEYS:
                 self._report_unknown_key(table, key, value)
-            elif self._check_is_text(table, key, value) and self._check_option_value(
+            elif self._check_is_text(table, key, value) and self._check_option_value_in_this_file(
                 key, value, self._locate_key(table, key), papers
             ):
                 settings[key] = Setting(value, self._locate_key(table, key), self._project)
@@ -150,7 +150,7 @@ class SettingsReader:
         message = make_wrong_value_message(f"{key} has the wrong type", f"Must be {wanted}.")
         self._problems.add(self._locate_key(table, key), message, f"write {example}.")
 
-    def _check_option_value(self, key: str, value: str, where: Where, papers: Container[str]) -> bool:
+    def _check_option_value_in_this_file(self, key: str, value: str, where: Where, papers: Container[str]) -> bool:
         """Whether an option can have a value; notes a problem if it cannot."""
         if key == "printer" and self._project is not None:
             message = "A project cannot choose a printer, because its other users have other printers."
@@ -161,14 +161,14 @@ class SettingsReader:
             hint = "name a folder in the project, or move this line to your own settings; `printgen config` shows their file."
             self._problems.add(where, message, hint)
             return False
-        return check_option_value(key, value, where, papers, self._problems)
+        return check_option_value_without_game(key, value, where, papers, self._problems)
 
     def _locate_key(self, table: str, key: str) -> Where:
         lines = self._lines
         return Where(self._name, lines.get((table, key)) or lines.get((table or key, "")) or lines.get(("", table)) or 0)
 
 
-def check_option_value(key: str, value: str, where: Where, papers: Container[str], problems: Problems) -> bool:
+def check_option_value_without_game(key: str, value: str, where: Where, papers: Container[str], problems: Problems) -> bool:
     """Whether an option can have a value, as far as this can be said without a game; notes a problem if it cannot."""
     if key == "paper" and value.lower() not in papers:
         own = papers if isinstance(papers, Iterable) else ()
@@ -190,7 +190,7 @@ def _is_path_below(output: str) -> bool:
     return not path.anchor and ".." not in path.parts and not output.startswith("~")
 
 
-def _find_lines_of_keys(text: str) -> dict[tuple[str, str], int]:
+def _find_line_numbers_of_keys(text: str) -> dict[tuple[str, str], int]:
     """The line of each table, under its name and "", and of each key, under the name of its table and its own name."""
     lines: dict[tuple[str, str], int] = {}
     table = ""

@@ -77,9 +77,9 @@ def run_simulation(
     if problems:
         return None
     if executor is not None:
-        from printgen.project.workers.playing import play_games_on_workers
+        from printgen.project.workers.playing import play_or_resume_games_on_workers
 
-        report = play_games_on_workers(executor, loaded, seats, (trial.seed, trial.games), is_enough, shelves, problems)
+        report = play_or_resume_games_on_workers(executor, loaded, seats, trial.seed, trial.games, is_enough, shelves, problems)
     else:
         report = _play_in_this_process(loaded, playtest, seats, trial, is_enough, problems)
     return None if problems else Simulation(loaded, report, playtest.unit, trial.seed)

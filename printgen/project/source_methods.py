@@ -17,15 +17,17 @@ if TYPE_CHECKING:
     from printgen.project.source_tables import EditedTable, SourceTable
     from printgen.project.sources import SourceFile
 
+MOST_FILES = 2_000  # that are listed of a game
+
 
 class SourceMethods(ProjectBase):
     """The part of a project that deals with the files of a game."""
 
-    def list_sources(self, game: str) -> "Result[tuple[str, ...]]":
-        """The names of the files that a game is made of, as messages show them."""
-        from printgen.project.sources import list_sources
+    def list_visible_source_names(self, game: str, most: int = MOST_FILES) -> "Result[tuple[str, ...]]":
+        """The names of the first `most` files that a game is made of, as messages show them, apart from hidden files."""
+        from printgen.project.sources import list_visible_source_names
 
-        return self._collect_result(lambda problems: list_sources(game, self._shelves, problems))
+        return self._collect_result(lambda problems: list_visible_source_names(game, self._shelves, problems, most))
 
     def read_source(self, game: str, name: str) -> "Result[SourceFile]":
         """A file of a game: its content, and a hash of the content."""
@@ -39,11 +41,11 @@ class SourceMethods(ProjectBase):
 
         return self._collect_result(lambda problems: write_source(game, name, content, seen_hash, self._shelves, problems))
 
-    def list_tables(self, game: str) -> "Result[tuple[str, ...]]":
-        """The names of a game's files that are tables: CSV files and workbooks."""
-        from printgen.project.source_tables import list_tables
+    def list_table_file_names(self, game: str, most: int = MOST_FILES) -> "Result[tuple[str, ...]]":
+        """The names of the tables (CSV files and workbooks) among the first `most` files of a game."""
+        from printgen.project.source_tables import list_table_file_names
 
-        return self._collect_result(lambda problems: list_tables(game, self._shelves, problems))
+        return self._collect_result(lambda problems: list_table_file_names(game, self._shelves, problems, most))
 
     def read_table(self, game: str, name: str) -> "Result[SourceTable]":
         """The cells of a table, and a hash of its file. For a sheet of a workbook, the name is `FILE#SHEET`."""
@@ -65,9 +67,9 @@ class SourceMethods(ProjectBase):
 
     def list_revisions(self, game: str) -> "Result[tuple[Revision, ...]]":
         """The latest commits that changed a game, newest first, if its folder is in a git repository."""
-        from printgen.project.revisions import list_revisions
+        from printgen.project.revisions import list_latest_revisions
 
-        return self._collect_result(lambda problems: list_revisions(game, self._shelves, problems))
+        return self._collect_result(lambda problems: list_latest_revisions(game, self._shelves, problems))
 
     def open_revision(self, game: str, revision: str, inside: str | Path | None = None) -> "Result[PastGame]":
         """A game as it was in a commit, to draw it. Close it to delete its files.
@@ -87,12 +89,12 @@ class SourceMethods(ProjectBase):
 
     def list_kits(self, game: str) -> tuple[str, ...]:
         """The names of the zip files in the game's folder in `output`, newest first."""
-        from printgen.project.past_kits import list_kits
+        from printgen.project.past_kits import list_newest_zip_names
 
-        return list_kits(game, self.folder / OUTPUT)
+        return list_newest_zip_names(game, self.folder / OUTPUT)
 
     def open_kit(self, game: str, kit: str) -> "Result[PastKit]":
         """A kit in the game's folder in `output`, to compare the game with it."""
-        from printgen.project.past_kits import open_kit
+        from printgen.project.past_kits import open_kit_in_output
 
-        return self._collect_result(lambda problems: open_kit(game, kit, self.folder / OUTPUT, problems))
+        return self._collect_result(lambda problems: open_kit_in_output(game, kit, self.folder / OUTPUT, problems))

@@ -17,19 +17,27 @@ from printgen.content.table_edit import (
 from printgen.content.table_text import Grid, is_workbook
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
-from printgen.project.sources import CHANGED, SourceFile, describe_lock_and_fix, list_sources, read_source, write_source
+from printgen.project.sources import (
+    CHANGED,
+    Lock,
+    SourceFile,
+    explain_why_read_only,
+    list_visible_source_names,
+    read_source,
+    write_source,
+)
 
 __all__ = ["CellEdit", "EditedTable", "NewRow", "RemovedRow", "SourceTable", "TableChange", "TableEdit"]
 _TEXTS, _WORKBOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".xlsm", ".ods")
-_READ_ONLY = "printgen only reads workbooks.", "change it in your spreadsheet program; a saved change appears at once."
-_UNKNOWN_FORM = "printgen can read this table, but cannot change its cells one at a time.", "change it in an editor."
+_READ_ONLY = Lock("printgen only reads workbooks.", "change it in your spreadsheet program; a saved change appears at once.")
+_UNKNOWN_FORM = Lock("printgen can read this table, but cannot change its cells one at a time.", "change it in an editor.")
 
 
 @dataclass(frozen=True, slots=True)
 class SourceTable:
     """A table of a game: the hash of its file, its rows with the heading first, and the line of each row.
 
-    `lock` says why it cannot be changed, as a message and a hint. A workbook has the names of its visible sheets.
+    `lock` says why it cannot be changed. A workbook has the names of its visible sheets.
     """
 
     name: str
@@ -37,7 +45,7 @@ class SourceTable:
     rows: tuple[tuple[str, ...], ...]
     lines: tuple[int, ...]
     sheets: tuple[str, ...] = ()
-    lock: tuple[str, str] | None = None
+    lock: Lock | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +56,9 @@ class EditedTable:
     change: TableChange
 
 
-def list_tables(game: str, shelves: Shelves, problems: Problems) -> tuple[str, ...] | None:
-    """The names of a game's files that are tables."""
-    names = list_sources(game, shelves, problems)
+def list_table_file_names(game: str, shelves: Shelves, problems: Problems, most: int) -> tuple[str, ...] | None:
+    """The names of the tables among the first `most` files of a game."""
+    names = list_visible_source_names(game, shelves, problems, most)
     tables = (*_TEXTS, *_WORKBOOKS)
     return tuple(name for name in names if PurePosixPath(name).suffix.lower() in tables) if names is not None else None
 
@@ -66,7 +74,7 @@ def read_table(game: str, name: str, shelves: Shelves, problems: Problems) -> So
         return None
     if is_workbook(file.content):
         return _read_workbook_sheet(file, sheet, problems)
-    return _read_text_table(file, describe_lock_and_fix(game, name, shelves), problems)
+    return _read_text_table(file, explain_why_read_only(game, name, shelves), problems)
 
 
 def edit_table(
@@ -86,7 +94,7 @@ def edit_table(
     if file.stamp != seen_hash or not _are_edits_inside_table(edits, found.grid):
         problems.add(Where(name), *CHANGED)
         return None
-    content = found.make_edited_bytes([_complete_new_row(edit, found.grid) for edit in edits], problems)
+    content = found.make_edited_bytes([_complete_if_new_row(edit, found.grid) for edit in edits], problems)
     return _write_table(game, file, content, seen_hash, shelves, problems) if content is not None else None
 
 
@@ -115,7 +123,7 @@ def _write_table(
     return EditedTable(table, find_changed_bytes(old.content, content)) if table is not None else None
 
 
-def _read_text_table(file: SourceFile, lock: tuple[str, str] | None, problems: Problems) -> SourceTable | None:
+def _read_text_table(file: SourceFile, lock: Lock | None, problems: Problems) -> SourceTable | None:
     found = open_table_to_edit_or_read(file.content, file.name, problems)
     if found is None:
         return None
@@ -131,7 +139,7 @@ def _read_workbook_sheet(file: SourceFile, sheet: str, problems: Problems) -> So
     return _make_source_table(file, grid, list_visible_sheets(file.content), _READ_ONLY) if grid is not None else None
 
 
-def _make_source_table(file: SourceFile, grid: Grid, sheets: tuple[str, ...], lock: tuple[str, str] | None) -> SourceTable:
+def _make_source_table(file: SourceFile, grid: Grid, sheets: tuple[str, ...], lock: Lock | None) -> SourceTable:
     rows = tuple(tuple(cells) for _, cells in grid.lines)
     return SourceTable(grid.file, file.stamp, rows, tuple(line for line, _ in grid.lines), sheets, lock)
 
@@ -150,7 +158,7 @@ def _are_edits_inside_table(edits: Sequence[TableEdit], grid: Grid) -> bool:
     return True
 
 
-def _complete_new_row(edit: TableEdit, grid: Grid) -> TableEdit:
+def _complete_if_new_row(edit: TableEdit, grid: Grid) -> TableEdit:
     """A new row with one cell for each heading; any other edit as it is."""
     if not isinstance(edit, NewRow):
         return edit

@@ -17,13 +17,20 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import FileChangedError, replace_file_if_unchanged
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
 
-MOST_LISTED = 2_000  # files of a game
 _CODE = (".py", ".pyc", ".so", ".pyd")  # what printgen may run; it is not changed in this way
 CHANGED = "This file has changed since it was read, so it was not overwritten.", "read it again, and repeat your change."
 _PATIENCE = 5.0  # seconds to wait for another run that writes the same file
+
+
+class Lock(NamedTuple):
+    """The reason why a file must not be changed, and what to do instead."""
+
+    message: str
+    hint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +42,13 @@ class SourceFile:
     stamp: str
 
 
-def list_sources(game: str, shelves: Shelves, problems: Problems) -> tuple[str, ...] | None:
-    """The names of the files of a game on its own shelf. Reports a problem and returns None if there is no such game."""
+def list_visible_source_names(game: str, shelves: Shelves, problems: Problems, most: int) -> tuple[str, ...] | None:
+    """The names of the first `most` files of a game on its own shelf, apart from hidden files.
+
+    Reports a problem and returns None if there is no such game.
+    """
     shelf = _find_shelf_of_game(game, shelves, problems)
-    return tuple(sorted(_list_file_names(game, shelf)))[:MOST_LISTED] if shelf is not None else None
+    return tuple(sorted(_list_visible_file_names(game, shelf)))[:most] if shelf is not None else None
 
 
 def read_source(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
@@ -69,19 +79,19 @@ def write_source(
     return SourceFile(name, content, hashlib.sha256(content).hexdigest()) if done else None
 
 
-def describe_lock_and_fix(game: str, name: str, shelves: Shelves) -> tuple[str, str] | None:
-    """Why a file of a game must not be changed, as a message and a hint; None if it may be."""
+def explain_why_read_only(game: str, name: str, shelves: Shelves) -> Lock | None:
+    """Why a file of a game must not be changed; None if it may be changed."""
     shelf = shelves.find_shelf(game)
     if Path(name).suffix.lower() in _CODE:
-        return "This file contains code.", "change it in an editor."
+        return Lock("This file contains code.", "change it in an editor.")
     if shelf is None or (is_supplied_shelf(shelf) and len(shelves.shelves) > 1):
         hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
-        return "This game is supplied with printgen, and not part of your project.", hint
+        return Lock("This game is supplied with printgen, and not part of your project.", hint)
     return None
 
 
 def _check_source_is_writable(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
-    if lock := describe_lock_and_fix(game, name, shelves) or describe_lock_and_fix(game, path.name, shelves):
+    if lock := explain_why_read_only(game, name, shelves) or explain_why_read_only(game, path.name, shelves):
         problems.add(Where(name), *lock)
     elif len(content) > LARGEST_PICTURE:
         problems.add(Where(name), f"The content is larger than {LARGEST_PICTURE // 1_000_000} MB.", "split the file.")
@@ -100,14 +110,14 @@ def _find_shelf_of_game(game: str, shelves: Shelves, problems: Problems) -> Shel
     return shelf if shelves.check_folders_inside_shelves(game, problems) else None
 
 
-def _list_file_names(game: str, shelf: Shelf) -> Iterator[str]:
-    for folder in _list_game_folders(game, shelf):
+def _list_visible_file_names(game: str, shelf: Shelf) -> Iterator[str]:
+    for folder in _list_existing_source_folders(game, shelf):
         for entry in list_entries_below(str(folder)):
             if entry.is_file(follow_symlinks=False) and not entry.name.startswith("."):
                 yield shelf.make_display_name(Path(entry.path))
 
 
-def _list_game_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
+def _list_existing_source_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
     templates = shelf.root / "templates"
     folders = (shelf.locate_game_folder(game), templates / game, templates / "shared")
     return tuple(folder for folder in folders if folder.is_dir())
@@ -118,7 +128,7 @@ def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> 
     shelf = _find_shelf_of_game(game, shelves, problems)
     if shelf is None:
         return None
-    for folder in _list_game_folders(game, shelf):
+    for folder in _list_existing_source_folders(game, shelf):
         prefix = f"{shelf.make_display_name(folder)}/"
         path = make_path_if_inside(folder, name.removeprefix(prefix)) if name.startswith(prefix) else None
         if (
@@ -127,7 +137,9 @@ def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> 
             and not any(part.startswith(".") for part in Path(name).parts if part != "..")
         ):
             return path
-    problems.add(Where(name), f"{game} has no file with this name.", make_spelling_hint(name, _list_file_names(game, shelf)))
+    problems.add(
+        Where(name), f"{game} has no file with this name.", make_spelling_hint(name, _list_visible_file_names(game, shelf))
+    )
     return None
 
 

@@ -18,6 +18,7 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritable_file, write_new_file
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
@@ -57,6 +58,13 @@ class NewGame:
         return has_rules_code(self.folder)
 
 
+class NameProblem(NamedTuple):
+    """Why a new game cannot have a name, and another name to use."""
+
+    message: str
+    hint: str
+
+
 def list_starting_points() -> tuple[StartingPoint, ...]:
     """The starting points that come with printgen, by name."""
     root = find_folder_of_supplied_games() / "content" / STARTING_POINTS
@@ -70,8 +78,10 @@ def _read_summary(file: Path) -> str:
     return next(line.lstrip("# ") for line in lines if line.startswith("#") and _MODELINE not in line)
 
 
-def start_game(name: str, start: str, project: Path, shelves: Shelves, problems: Problems) -> NewGame | None:
-    """Make a new game in a project from a starting point; reports a problem and returns None if that fails."""
+def write_game_from_starting_point(
+    name: str, start: str, project: Path, shelves: Shelves, problems: Problems
+) -> NewGame | None:
+    """Write a new game into a project as a copy of a starting point; reports a problem and returns None if that fails."""
     points = {point.name: point for point in list_starting_points()}
     if start not in points:
         hint = make_spelling_hint(start, points)
@@ -80,7 +90,7 @@ def start_game(name: str, start: str, project: Path, shelves: Shelves, problems:
         return None
     folder = points[start].folder
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    return write_game_folder(name, files, project, problems)
+    return write_game_folder_and_schema(name, files, project, problems)
 
 
 def check_new_name(name: str, project: Path, shelves: Shelves, problems: Problems) -> bool:
@@ -91,22 +101,24 @@ def check_new_name(name: str, project: Path, shelves: Shelves, problems: Problem
     return wrong is None
 
 
-def _describe_name_problem_and_fix(name: str, project: Path, shelves: Shelves) -> tuple[str, str] | None:
+def _describe_name_problem_and_fix(name: str, project: Path, shelves: Shelves) -> NameProblem | None:
     """The message and the hint for a name that a new game cannot have; None if it can have the name."""
     plain = make_file_name(PurePosixPath(name.replace("\\", "/")).name)
     if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
         rule = f"a name has at most {_LONGEST_NAME} letters from a to z, digits and hyphens."
         hint = f"use {_make_free_name(plain, project, shelves)}; {rule}" if plain else f"use a name such as moon; {rule}"
-        return f'"{name}" cannot be the name of a game.', hint
+        return NameProblem(f'"{name}" cannot be the name of a game.', hint)
     if _WINDOWS.fullmatch(name):
-        return f'"{name}" cannot be a folder on Windows.', f"use {_make_free_name(f'{name}-game', project, shelves)}."
+        hint = f"use {_make_free_name(f'{name}-game', project, shelves)}."
+        return NameProblem(f'"{name}" cannot be a folder on Windows.', hint)
     taken = _explain_taken_name(name, project, shelves)
     if taken is None:
         return None
     if name in dict(shelves.list_games()):
         other = _make_free_name(f"my-{name}", project, shelves)
-        return taken, f"use another name, such as {other}; to change a copy, run `printgen new {other} --from {name}`."
-    return taken, f"use another name, such as {_make_free_name(name, project, shelves)}."
+        hint = f"use another name, such as {other}; to change a copy, run `printgen new {other} --from {name}`."
+        return NameProblem(taken, hint)
+    return NameProblem(taken, f"use another name, such as {_make_free_name(name, project, shelves)}.")
 
 
 def _make_free_name(name: str, project: Path, shelves: Shelves) -> str:
@@ -128,7 +140,7 @@ def _explain_taken_name(name: str, project: Path, shelves: Shelves) -> str | Non
     return None
 
 
-def write_game_folder(name: str, files: Mapping[str, Source], project: Path, problems: Problems) -> NewGame | None:
+def write_game_folder_and_schema(name: str, files: Mapping[str, Source], project: Path, problems: Problems) -> NewGame | None:
     """Write the files of a game into its new folder, and the schema for editors beside the folder."""
     content = project / "content"
     link = find_link_out_of_folder(project, content)
@@ -137,12 +149,12 @@ def write_game_folder(name: str, files: Mapping[str, Source], project: Path, pro
         problems.add(Where(str(link)), message, "replace the link with the folder itself.")
         return None
     is_new = not is_path_of_kind(content)
-    with _remove_if_empty(content if is_new else None):
-        return _write_folder_whole(content / name, files, problems) if _write_schema(content, problems) else None
+    with _remove_if_no_game_inside(content if is_new else None):
+        return _write_folder_whole(content / name, files, problems) if _write_schema_unless_there(content, problems) else None
 
 
 @contextmanager
-def _remove_if_empty(folder: Path | None) -> Iterator[None]:
+def _remove_if_no_game_inside(folder: Path | None) -> Iterator[None]:
     """After the block, delete a folder in which there is nothing, or nothing but the schema for editors."""
     try:
         yield
@@ -153,7 +165,7 @@ def _remove_if_empty(folder: Path | None) -> Iterator[None]:
                 folder.rmdir()
 
 
-def _write_schema(content: Path, problems: Problems) -> bool:
+def _write_schema_unless_there(content: Path, problems: Problems) -> bool:
     """Write the schema with which editors complete a game.yaml, unless there is one; False if that fails."""
     from printgen.content.json_schema import make_game_schema_text
 

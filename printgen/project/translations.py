@@ -13,13 +13,13 @@ from printgen.printing.checking import CheckedFaces, check_all_faces
 
 
 def check_translations(
-    game: Game, checked: CheckedFaces, shelves: Shelves, problems: Problems, memory: CheckMemory
+    game: Game, checked_in_first: CheckedFaces, shelves: Shelves, problems: Problems, memory: CheckMemory
 ) -> CheckedFaces:
     """Check a game in its other languages, and return the faces that were checked in any language.
 
     Problems that also occur in the first language are not repeated. The message of any other problem names the language.
     """
-    identities = checked.identities
+    identities = checked_in_first.identities
     for language in game.languages[1:]:
         reading, drawing = Problems(), Problems()
         translated = load_game(game.name, shelves, reading, language)
@@ -27,14 +27,14 @@ def check_translations(
             problems.add_problem(problem)
         if translated is None:
             continue
-        also_checked = check_all_faces(translated, shelves, drawing, replace(checked, identities=identities), memory)
+        also_checked = check_all_faces(translated, shelves, drawing, replace(checked_in_first, identities=identities), memory)
         identities = also_checked.identities
-        _warn_about_different_page_counts(translated, game.language, checked.pages, also_checked.pages, drawing)
+        _warn_about_different_page_counts(translated, game.language, checked_in_first.pages, also_checked.pages, drawing)
         repeated = {shared.make_problem(faces) for shared, faces in drawing.shared.items() if shared in problems.shared}
         for problem in drawing.sort_by_severity():
             if problem not in problems.found and problem not in repeated:
                 problems.add_problem(replace(problem, message=f"In {language}, {problem.message}"))
-    return replace(checked, identities=identities)
+    return replace(checked_in_first, identities=identities)
 
 
 def _warn_about_different_page_counts(

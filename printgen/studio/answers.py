@@ -53,14 +53,14 @@ async def answer_unknown_page(_request: Request, error: Exception) -> Response:
 HANDLERS = {BadRequestError: answer_bad_request, HTTPException: answer_unknown_page}
 
 
-def answer_picture(content: bytes, kind: str = "image/svg+xml", lasting: bool = True) -> Response:
+def answer_picture(content: bytes, media_type: str = "image/svg+xml", lasting: bool = True) -> Response:
     """A picture, which never changes if it is `lasting`.
 
     A page can show it as an image only; opened alone, it runs and loads nothing.
     """
     keeping = "private, max-age=86400, immutable" if lasting else "no-store"
     headers = {"Cache-Control": keeping, "Content-Security-Policy": PICTURE_POLICY}
-    return Response(content, 200, headers, kind)
+    return Response(content, 200, headers, media_type)
 
 
 async def read_json(request: Request) -> dict[str, Any]:

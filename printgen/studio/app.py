@@ -19,7 +19,7 @@ def make_app(
     studio: OpenStudio,
     passes: BrowserPasses,
     port: int,
-    on_used: Callable[[], None] = lambda: None,
+    on_token_used: Callable[[], None] = lambda: None,
     guests: Guests | None = None,
 ) -> Guard:
     """The application of a studio at a port; closes the studio when the server stops. `guests` are phones in the network."""
@@ -33,4 +33,4 @@ def make_app(
     app = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=close_at_end)
     app.state.studio, app.state.guests = studio, guests
     app.router.redirect_slashes = False
-    return Guard(app, passes, port, on_used)
+    return Guard(app, passes, port, on_token_used)

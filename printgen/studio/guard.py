@@ -38,8 +38,10 @@ _USED = "This address was used before. The terminal in which `printgen studio` r
 class Guard:
     """Lets requests pass that come from the studio's own pages, and adds the headers that restrict these pages."""
 
-    def __init__(self, app: ASGIApp, passes: BrowserPasses, port: int, on_used: Callable[[], None] = lambda: None) -> None:
-        self._app, self._passes, self._port, self._on_used = app, passes, port, on_used
+    def __init__(
+        self, app: ASGIApp, passes: BrowserPasses, port: int, on_token_used: Callable[[], None] = lambda: None
+    ) -> None:
+        self._app, self._passes, self._port, self._on_token_used = app, passes, port, on_token_used
         self._cookie = f"printgen-studio-{port}"  # cookies do not know ports
         self.last_request = time.monotonic()
 
@@ -54,7 +56,7 @@ class Guard:
         try:
             check_request_source(scope, lambda host: is_own_host(host, self._port))
             if scope["path"] == ENTRANCE:
-                await self._answer_with_pass(Request(scope))(scope, receive, send)
+                await self._redeem_token_and_answer_with_pass(Request(scope))(scope, receive, send)
                 return
             if not self._passes.is_valid(read_cookie(scope, self._cookie)):
                 raise BadRequestError(403, _CLOSED)
@@ -67,7 +69,7 @@ class Guard:
         """Remember that somebody uses the studio now."""
         self.last_request = time.monotonic()
 
-    def _answer_with_pass(self, request: Request) -> Response:
+    def _redeem_token_and_answer_with_pass(self, request: Request) -> Response:
         """The answer that gives a browser its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")
@@ -77,7 +79,7 @@ class Guard:
         answer = make_redirect_page(choose_path_on_site(request.query_params.get("to", "/")))
         if new is None:
             return answer
-        self._on_used()
+        self._on_token_used()
         answer.set_cookie(self._cookie, new, httponly=True, samesite="strict", path="/")
         return answer
 

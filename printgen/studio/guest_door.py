@@ -16,7 +16,7 @@ from printgen.studio.guard import (
     wrap_receive_with_limit,
     wrap_send_with_headers,
 )
-from printgen.studio.guests import Guest, Guests, count_request_and_check_limit
+from printgen.studio.guests import Guest, Guests, count_request_if_below_limit
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.views import guest_pages
 from printgen.studio.views.entering import ENTRY_ROUTES
@@ -39,29 +39,29 @@ class GuestGuard:
             return
         send = wrap_send_with_headers(send)
         try:
-            check_request_source(scope, lambda host: host == self._guests.host)
+            check_request_source(scope, lambda host: host == self._guests.host_and_port)
             if scope["path"] == JOIN:
-                await self._admit_guest(Request(scope))(scope, receive, send)
+                await self._redeem_token_and_answer_with_pass(Request(scope))(scope, receive, send)
                 return
-            guest = self._find_guest(scope)
+            guest = self._find_guest_and_count_request(scope)
             self._on_request()
             await self._app({**scope, "guest": guest}, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
             await answer_refusal_as_text_or_json(scope, error)(scope, receive, send)
 
-    def _find_guest(self, scope: Scope) -> Guest:
+    def _find_guest_and_count_request(self, scope: Scope) -> Guest:
         """The guest who sent a request. Raises BadRequestError for a stranger, another game, or a flood."""
         guest = self._guests.find_guest(read_cookie(scope, self._cookie))
         if guest is None:
             raise BadRequestError(403, _CLOSED)
-        if not count_request_and_check_limit(guest):
+        if not count_request_if_below_limit(guest):
             raise BadRequestError(429, "This phone sends too many requests. Wait a minute.")
         parts = scope["path"].split("/")
         if parts[1:3] == ["api", "games"] and parts[3:4] != [guest.game]:
             raise BadRequestError(403, "This phone was invited to another game.")
         return guest
 
-    def _admit_guest(self, request: Request) -> Response:
+    def _redeem_token_and_answer_with_pass(self, request: Request) -> Response:
         """The answer that gives a phone its pass, for the right token."""
         if request.method != "GET":
             raise BadRequestError(405, "The studio does not use this method.")

@@ -31,7 +31,7 @@ class Guest:
     handed: dict[str, Any] | None = None
     requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
 
-    def make_json(self) -> dict[str, Any]:
+    def make_json_without_sheet(self) -> dict[str, Any]:
         """The phone as the host's browser gets it."""
         return {"number": self.number, "isOn": bool(self.value)}
 
@@ -47,13 +47,13 @@ class Guests:
         self._wrong: deque[float] = deque(maxlen=MOST_WRONG)
 
     @property
-    def host(self) -> str:
+    def host_and_port(self) -> str:
         """The value of the Host header of each request."""
         return f"{self.address}:{self.port}"
 
     def invite_guest(self, game: str) -> Guest | None:
         """A new guest with a token, or None if there are too many."""
-        self._forget_guests_who_did_not_join()
+        self._forget_expired_invitations()
         if len(self._guests) >= MOST_GUESTS:
             return None
         guest = Guest(next(self._numbers), game, secrets.token_hex(_BYTES), time.monotonic())
@@ -62,7 +62,7 @@ class Guests:
 
     def redeem_token(self, token: str) -> Guest | None:
         """The guest with a token, who gets a pass; the token then becomes useless. None for any other text."""
-        self._forget_guests_who_did_not_join()
+        self._forget_expired_invitations()
         found = None
         for guest in self._guests.values():
             if guest.token and hmac.compare_digest(token.encode(), guest.token.encode()):
@@ -83,7 +83,7 @@ class Guests:
 
     def list_guests_of_game(self, game: str) -> list[Guest]:
         """The guests of a game."""
-        self._forget_guests_who_did_not_join()
+        self._forget_expired_invitations()
         return [guest for guest in self._guests.values() if guest.game == game]
 
     def remove_guest(self, game: str, number: int) -> bool:
@@ -99,12 +99,12 @@ class Guests:
         """Whether so many wrong tokens came in the last minute that nobody can join for a while."""
         return len(self._wrong) == MOST_WRONG and time.monotonic() - self._wrong[0] < _MINUTE
 
-    def _forget_guests_who_did_not_join(self) -> None:
+    def _forget_expired_invitations(self) -> None:
         now = time.monotonic()
         self._guests = {number: guest for number, guest in self._guests.items() if guest.value or now - guest.invited < INVITED}
 
 
-def count_request_and_check_limit(guest: Guest) -> bool:
+def count_request_if_below_limit(guest: Guest) -> bool:
     """Whether a guest has not sent too many requests in the last minute. Counts the request."""
     now = time.monotonic()
     if len(guest.requests) == MOST_REQUESTS and now - guest.requests[0] < _MINUTE:

@@ -69,7 +69,7 @@ class Jobs:
             job.task.cancel()
             await asyncio.wait([job.task])
 
-    async def close(self) -> None:
+    async def cancel_all_jobs(self) -> None:
         """Stop all jobs."""
         for job in self._jobs.values():
             await self.cancel_job(job)
@@ -82,7 +82,7 @@ class Jobs:
             report_change(job)
 
         try:
-            answer = await worker.ask_for_answer(f"making.{job.kind}", request, report=report_progress_of_job)
+            answer = await worker.ask_for_answer(f"making.{job.kind}", request, report_progress=report_progress_of_job)
             job.result, job.state = answer.head, "done" if answer.head.get("files") else "failed"
         except WorkerEndedError as end:
             job.result, job.state = {"text": str(end)}, "failed"

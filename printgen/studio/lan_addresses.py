@@ -23,37 +23,39 @@ class LanAddress(NamedTuple):
     flags: int = _UP
 
     @property
-    def described(self) -> str:
+    def address_and_interface(self) -> str:
         """The address with the name of its interface."""
         return f"{self.address} ({self.interface})" if self.interface else self.address
 
     @property
-    def is_out_of_reach(self) -> bool:
+    def is_probably_out_of_reach(self) -> bool:
         """Whether phones at the table are probably not in this network, because it is a tunnel or inside this computer."""
         return bool(self.flags & _POINT_TO_POINT) or self.interface.startswith((*_TUNNELS, *_INSIDE))
 
     @property
-    def is_private(self) -> bool:
+    def is_up_and_private(self) -> bool:
         """Whether the address is in a local network, and of an interface that is up."""
         found = ipaddress.IPv4Address(self.address)
         is_local = found.is_private and not (found.is_loopback or found.is_unspecified)
         return is_local and bool(self.flags & _UP) and not self.flags & _LOOPBACK
 
 
-def list_lan_addresses() -> list[LanAddress]:
+def list_lan_addresses_best_first() -> list[LanAddress]:
     """All addresses of this computer in local networks: the one at which phones most probably reach it is the first.
 
     The way into the internet often leads through a VPN, so the address that it begins at comes first among equal ones only.
     """
     route = _find_address_of_route()
-    found = {one.address: one for one in _list_addresses_of_interfaces() if one.is_private}
-    if route is not None and route not in found and LanAddress(route).is_private:
+    found = {one.address: one for one in _list_addresses_of_interfaces() if one.is_up_and_private}
+    if route is not None and route not in found and LanAddress(route).is_up_and_private:
         found[route] = LanAddress(route)
-    return sorted(found.values(), key=lambda one: (one.is_out_of_reach, not _is_in_home_network(one), one.address != route))
+    return sorted(
+        found.values(), key=lambda one: (one.is_probably_out_of_reach, not _is_in_home_network(one), one.address != route)
+    )
 
 
-def _is_in_home_network(one: LanAddress) -> bool:
-    address = ipaddress.IPv4Address(one.address)
+def _is_in_home_network(lan_address: LanAddress) -> bool:
+    address = ipaddress.IPv4Address(lan_address.address)
     return any(address in network for network in _HOME_NETWORKS)
 
 
@@ -72,12 +74,12 @@ def _list_addresses_of_interfaces() -> list[LanAddress]:
         if sys.platform == "win32":  # does not tell the names of interfaces
             found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
             return [LanAddress(str(address[0])) for *_, address in found]
-        return list(_ask_system_for_interfaces())
+        return list(_ask_system_for_ipv4_addresses())
     except (OSError, AttributeError):
         return []
 
 
-def _ask_system_for_interfaces() -> Iterator[LanAddress]:
+def _ask_system_for_ipv4_addresses() -> Iterator[LanAddress]:
     """The IPv4 addresses in the list that the function getifaddrs of the C library returns."""
     import ctypes
 

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from printgen.core.guard.messages import Message
 from printgen.studio.answers import BadRequestError
 from printgen.studio.pictures import Pictures
 from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
-from printgen.studio.states import GameVersion, find_version_changes
-from printgen.studio.watching import watch_folders
+from printgen.studio.states import GameVersion, make_version_changes_json
+from printgen.studio.watching import yield_at_start_and_after_changes
 from printgen.studio.windows import GameChoice, Window
 
 MOST_CHOICES = 6  # that are drawn after a change, besides those of open windows
@@ -19,6 +19,7 @@ MOST_WINDOWS = 24
 _GRACE = 0.15  # seconds before a new error is shown, because an editor may still be writing
 _PICTURES_FIRST = 0.2  # seconds without drawing before a check, which would slow down the pictures that somebody waits for
 _LONGEST_WAIT = 5.0  # seconds before a check
+PictureKind: TypeAlias = Literal["trim", "bleed", "lines"]  # `lines` are the cut and the safe zone
 _NOTHING: dict[str, Any] = {"components": [], "faces": {}, "problems": []}
 
 
@@ -40,12 +41,12 @@ class OpenGame:
         self._stop = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def find_or_draw_version(self, choice: GameChoice) -> GameVersion:
+    async def find_or_draw_version_and_start_watching(self, choice: GameChoice) -> GameVersion:
         """The game as a choice shows it; draws it if nobody has looked at it before."""
         if choice not in self._versions:
             async with self._drawing:
                 if choice not in self._versions:
-                    await self._draw_choice(choice)
+                    await self._draw_choice_and_tell_windows(choice)
         if not self._tasks:
             self._tasks = [
                 asyncio.create_task(work())
@@ -53,12 +54,12 @@ class OpenGame:
             ]
         return self._versions[choice]
 
-    async def find_picture(self, identity: str, kind: str) -> bytes | None:
+    async def find_or_draw_picture(self, identity: str, kind: PictureKind) -> bytes | None:
         """The picture of a face: `trim`, `bleed`, or only the `lines` of cut and safe zone. None if no drawing has the face."""
         key = f"{identity} {kind}"
         picture = self._pictures.find_picture(key)
         if picture is None:
-            task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_face_picture"
+            task = "wall.make_picture_of_cut_and_safe_zone" if kind == "lines" else "wall.make_face_picture"
             answer = await self.ask_drawer(task, {"identity": identity, "bleed": kind == "bleed"})
             if not answer.parts:
                 return None
@@ -102,7 +103,7 @@ class OpenGame:
         await self.checker.stop_process()
 
     async def _watch_files(self) -> None:
-        async for _ in watch_folders(lambda: self._folders, self._stop):
+        async for _ in yield_at_start_and_after_changes(lambda: self._folders, self._stop):
             self._changes += 1
             self._is_changed.set()
             self._is_unchecked.set()
@@ -117,13 +118,13 @@ class OpenGame:
                 for choice in [choice for choice in self._versions if choice not in shown][: -MOST_CHOICES or None]:
                     del self._versions[choice]
                 for choice in sorted(self._versions, key=lambda choice: choice not in shown):
-                    await self._draw_choice(choice)
+                    await self._draw_choice_and_tell_windows(choice)
 
     async def _check_after_changes(self) -> None:
         """Check the whole game at the beginning, and again after each change."""
         while True:
             self.send_news_to_windows("checking", {})
-            await self._wait_for_pictures()
+            await self._wait_while_pictures_are_requested()
             checked = self._changes
             self._is_unchecked.clear()
             answer = await _ask_worker_or_report(self.checker, "checks.check_game", {"game": self.name})
@@ -132,7 +133,7 @@ class OpenGame:
                 self.send_news_to_windows("checked", self.problems)
             await self._is_unchecked.wait()
 
-    async def _wait_for_pictures(self) -> None:
+    async def _wait_while_pictures_are_requested(self) -> None:
         """Wait until no browser has asked for a picture for a moment, but not for long."""
         loop = asyncio.get_running_loop()
         latest = loop.time() + _LONGEST_WAIT
@@ -140,28 +141,28 @@ class OpenGame:
         while (now := loop.time()) < min(latest, self._last_drawing + _PICTURES_FIRST):
             await asyncio.sleep(self._last_drawing + _PICTURES_FIRST - now)
 
-    async def _draw_choice(self, choice: GameChoice) -> None:
+    async def _draw_choice_and_tell_windows(self, choice: GameChoice) -> None:
         """Draw one choice, and tell its windows what has changed. A new error has to last for a moment."""
         before, changes = self._versions.get(choice), self._changes
-        answer = await self._ask_to_draw(choice, before)
+        answer = await self._ask_for_drawing_or_stale_state(choice, before)
         while before is not None and _has_new_error(before.state, answer.head["state"]):
             await asyncio.sleep(_GRACE)
             if changes == self._changes:
                 break
             changes = self._changes
-            answer = await self._ask_to_draw(choice, before)
+            answer = await self._ask_for_drawing_or_stale_state(choice, before)
         for identity, picture in zip(answer.head.get("pictures", ()), answer.parts, strict=False):
             self._pictures.keep_picture(f"{identity} trim", picture)
         self._folders = [Path(folder) for folder in answer.head.get("folders", self._folders)]
         state = answer.head["state"]
         after = self._versions[choice] = GameVersion(1, state) if before is None else before.make_next_version(state)
         if before is not None and after is not before:
-            news = find_version_changes(before, after)
+            news = make_version_changes_json(before, after)
             for window in self.windows:
                 if window.choice == choice:
                     window.add_news("drawn", news)
 
-    async def _ask_to_draw(self, choice: GameChoice, before: GameVersion | None) -> Message:
+    async def _ask_for_drawing_or_stale_state(self, choice: GameChoice, before: GameVersion | None) -> Message:
         known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []
         request = {"game": self.name, "choice": choice._asdict(), "known": known}
         answer = await _ask_worker_or_report(self.drawer, "wall.draw_game_and_new_faces", request)

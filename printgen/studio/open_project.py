@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from printgen.core.problems import Problem
 from printgen.project.drawing import LiveDrawing
 from printgen.project.live import LiveGame
 from printgen.project.past_kits import PastKit
 from printgen.project.played.book import ResultsBook
 from printgen.project.project import Project
+from printgen.project.results import Result
 from printgen.project.revisions import PastGame
 
 
@@ -36,27 +36,27 @@ class OpenProject:
             self._drawings[game] = self.project.open_drawing(game)
         return self._drawings[game]
 
-    def find_or_open_past_game(self, game: str, revision: str, inside: str) -> tuple[PastGame | None, tuple[Problem, ...]]:
+    def find_or_open_past_game(self, game: str, revision: str, inside: str) -> Result[PastGame]:
         """A game as it was in a commit, with its files in the folder `inside`, and the problems that prevented it.
 
         Only the last one stays open.
         """
         if self._past is not None and self._past[0] == (game, revision):
-            return self._past[1], ()
-        past, problems = self.project.open_revision(game, revision, inside)
-        if past is not None:
+            return Result(self._past[1])
+        opened = self.project.open_revision(game, revision, inside)
+        if opened.value is not None:
             if self._past is not None:
-                self._past[1].close()
-            self._past = (game, revision), past
-        return past, problems
+                self._past[1].close_and_delete_files()
+            self._past = (game, revision), opened.value
+        return opened
 
-    def find_or_open_kit(self, game: str, name: str) -> tuple[PastKit | None, tuple[Problem, ...]]:
+    def find_or_open_kit(self, game: str, name: str) -> Result[PastKit]:
         """A kit of a game, and the problems that prevented it. Only the last one stays open, until its file changes."""
-        if self._kit is not None and self._kit[0] == (game, name) and self._kit[1].is_current:
-            return self._kit[1], ()
-        kit, problems = self.project.open_kit(game, name)
-        self._kit = ((game, name), kit) if kit is not None else None
-        return kit, problems
+        if self._kit is not None and self._kit[0] == (game, name) and self._kit[1].is_file_unchanged:
+            return Result(self._kit[1])
+        opened = self.project.open_kit(game, name)
+        self._kit = ((game, name), opened.value) if opened.value is not None else None
+        return opened
 
     @property
     def results(self) -> ResultsBook:

@@ -33,7 +33,7 @@ class OpenStudio:
             raise BadRequestError(500, str(end)) from None
 
     @property
-    def folder(self) -> str:
+    def temporary_folder(self) -> str:
         """A temporary folder for the workers, which can be killed at any time. Closing the studio deletes it."""
         if self._folder is None:
             self._folder = tempfile.TemporaryDirectory(prefix="printgen-studio-")
@@ -45,7 +45,7 @@ class OpenStudio:
             names = [game["name"] for game in (await self.ask_project_worker("library.list_games")).head["games"]]
             if name not in names:
                 raise BadRequestError(404, f'There is no game "{name}".')
-            await self._close_idle_game_if_too_many()
+            await self._close_idle_game_or_raise_if_too_many()
             self._games.setdefault(name, OpenGame(name, self.place))
         return self._games[name]
 
@@ -64,12 +64,12 @@ class OpenStudio:
         for game in [*self._games.values()]:
             await game.close()
         self._games.clear()
-        await self.jobs.close()
+        await self.jobs.cancel_all_jobs()
         await self.project_worker.stop_process()
         if self._folder is not None:
             self._folder.cleanup()
 
-    async def _close_idle_game_if_too_many(self) -> None:
+    async def _close_idle_game_or_raise_if_too_many(self) -> None:
         idle = [name for name, game in self._games.items() if not game.windows]
         if len(self._games) >= MOST_GAMES:
             if not idle:

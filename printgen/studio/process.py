@@ -42,7 +42,7 @@ class Worker:
         self._turn = asyncio.Lock()
 
     async def ask_for_answer(
-        self, task: str, request: Mapping[str, Any], parts: Sequence[bytes] = (), report: Report | None = None
+        self, task: str, request: Mapping[str, Any], parts: Sequence[bytes] = (), report_progress: Report | None = None
     ) -> Message:
         """The answer of a task. Raises WorkerEndedError if the process ends.
 
@@ -54,8 +54,8 @@ class Worker:
                 async with asyncio.timeout(_PATIENCE):
                     await _send_request(process, {"task": task, **request}, parts)
                     while (answer := await _receive_answer(process)).head.keys() == {"progress"}:
-                        if report is not None:
-                            report(*answer.head["progress"])
+                        if report_progress is not None:
+                            report_progress(*answer.head["progress"])
                     return answer
             except (MessageError, OSError, asyncio.IncompleteReadError, ValueError):
                 await self.stop_process()

@@ -23,7 +23,7 @@ from printgen.studio.app import make_app
 from printgen.studio.guard import Guard
 from printgen.studio.guest_door import PortRouter, make_guest_app
 from printgen.studio.guests import Guests
-from printgen.studio.lan_addresses import LanAddress, list_lan_addresses
+from printgen.studio.lan_addresses import LanAddress, list_lan_addresses_best_first
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.passes import BrowserPasses
 from printgen.studio.process import WorkerPlace
@@ -59,12 +59,12 @@ class NoNetworkError(OSError):
 
 
 def run_studio(place: WorkerPlace, visit: StudioOptions, print_line: Callable[[str], None]) -> None:
-    """Serve a studio until it is interrupted, or until nobody has used it for a while. `show` prints a line.
+    """Serve a studio until it is interrupted, or until nobody has used it for a while. `print_line` prints a line.
 
     Raises OSError if the port cannot be used, or if there is no local network for phones.
     """
-    chosen, others = choose_and_describe_lan_address(visit.lan_address) if visit.lan else (None, ())
-    listeners = [open_listener(visit.port), *([open_lan_listener(chosen.address)] if chosen is not None else [])]
+    chosen, others = choose_lan_address_and_describe_others(visit.lan_address) if visit.lan else (None, ())
+    listeners = [open_local_listener(visit.port), *([open_lan_listener(chosen.address)] if chosen is not None else [])]
     port = listeners[0].getsockname()[1]
     guests = Guests(chosen.address, listeners[1].getsockname()[1], others) if chosen is not None else None
     passes, studio = BrowserPasses(), OpenStudio(place)
@@ -74,15 +74,15 @@ def run_studio(place: WorkerPlace, visit: StudioOptions, print_line: Callable[[s
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
     app = make_app(studio, passes, port, lambda: print_line(f"For another browser: {make_address()}"), guests)
-    config = make_server_config(make_app_with_guest_door(app, studio, guests) if guests is not None else app)
+    config = make_server_config_and_silence_log(make_app_with_guest_door(app, studio, guests) if guests is not None else app)
     print_line(f"The studio is open at {make_address()}")
     print_line("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
-        print_line(f"Phones in your network can join at {guests.host}, each with a code that the view Score shows.")
+        print_line(f"Phones in your network can join at {guests.host_and_port}, each with a code that the view Score shows.")
         if others:
             print_line(f"If they cannot, try another address of this computer with --lan-address: {join_words(others, 'or')}.")
     with close_sockets_at_end(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
-        asyncio.run(_serve_studio(uvicorn.Server(config), listeners, app, studio, visit.stay))
+        asyncio.run(_serve_and_close_studio(uvicorn.Server(config), listeners, app, studio, visit.stay))
 
 
 def make_app_with_guest_door(app: Guard, studio: OpenStudio, guests: Guests) -> ASGIApp:
@@ -90,7 +90,7 @@ def make_app_with_guest_door(app: Guard, studio: OpenStudio, guests: Guests) -> 
     return PortRouter(app, make_guest_app(studio, guests, app.remember_time_of_request), guests.port)
 
 
-def make_server_config(app: ASGIApp) -> uvicorn.Config:
+def make_server_config_and_silence_log(app: ASGIApp) -> uvicorn.Config:
     """The settings of the server, with its limits."""
     logging.getLogger("uvicorn").setLevel(logging.CRITICAL)
     return uvicorn.Config(
@@ -100,7 +100,7 @@ def make_server_config(app: ASGIApp) -> uvicorn.Config:
     )  # fmt: skip
 
 
-def open_listener(port: int) -> socket.socket:
+def open_local_listener(port: int) -> socket.socket:
     """A socket at a port of this computer; at the usual port, or another one if that is taken, if `port` is 0."""
     for candidate in (port,) if port else (PORT, 0):
         listener = make_tcp_socket()
@@ -118,16 +118,16 @@ def open_listener(port: int) -> socket.socket:
     raise OSError("no free port")
 
 
-def choose_and_describe_lan_address(requested: str = "") -> tuple[LanAddress, tuple[str, ...]]:
+def choose_lan_address_and_describe_others(requested: str = "") -> tuple[LanAddress, tuple[str, ...]]:
     """The wanted address of this computer in a local network, or the best one, and a description of each other address.
 
     Raises NoNetworkError if there is none.
     """
-    found = list_lan_addresses()
+    found = list_lan_addresses_best_first()
     chosen = next((one for one in found if not requested or one.address == requested), None)
     if chosen is None:
         raise NoNetworkError(found)
-    return chosen, tuple(one.described for one in found if one is not chosen)
+    return chosen, tuple(one.address_and_interface for one in found if one is not chosen)
 
 
 def open_lan_listener(address: str) -> socket.socket:
@@ -153,7 +153,7 @@ def close_sockets_at_end(sockets: Sequence[socket.socket]) -> Iterator[None]:
             one.close()
 
 
-async def _serve_studio(
+async def _serve_and_close_studio(
     server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, studio: OpenStudio, stay: bool
 ) -> None:
     watch = asyncio.create_task(_stop_when_unused(server, guard, studio)) if not stay else None

@@ -24,7 +24,7 @@ class GameVersion:
         return GameVersion(self.number + 1, state) if state != self.state else self
 
 
-def find_version_changes(before: GameVersion, after: GameVersion) -> dict[str, Any]:
+def make_version_changes_json(before: GameVersion, after: GameVersion) -> dict[str, Any]:
     """What a browser needs to turn one version into the next: changed and removed faces, and everything else that differs."""
     old, new = before.state, after.state
     faces = {name: face for name, face in new["faces"].items() if old["faces"].get(name) != face}

@@ -11,13 +11,15 @@ _LONGEST = 400  # ms of changes that are reported together
 _LOOK_AGAIN = 2_000  # ms after which folders that did not exist are looked for again
 
 
-async def watch_folders(list_folders: Callable[[], Sequence[Path]], stop: asyncio.Event) -> AsyncIterator[None]:
+async def yield_at_start_and_after_changes(
+    list_folders: Callable[[], Sequence[Path]], stop: asyncio.Event
+) -> AsyncIterator[None]:
     """Yield soon after the start and after each change in the folders, also if they are created or replaced.
 
     Ends after `stop` was set.
     """
     while not stop.is_set():
-        folders = find_folders_to_watch(list_folders())
+        folders = find_folders_and_parents_to_watch(list_folders())
         if not folders:
             await asyncio.sleep(_LOOK_AGAIN / 1000)
             continue
@@ -29,12 +31,12 @@ async def watch_folders(list_folders: Callable[[], Sequence[Path]], stop: asynci
             if changes or is_new:  # a file may have changed before the watch began
                 yield
             is_new = False
-            if find_folders_to_watch(list_folders()) != folders:
+            if find_folders_and_parents_to_watch(list_folders()) != folders:
                 yield
                 break
 
 
-def find_folders_to_watch(folders: Sequence[Path]) -> tuple[Path, ...]:
+def find_folders_and_parents_to_watch(folders: Sequence[Path]) -> tuple[Path, ...]:
     """The folders that exist, without those inside others; and the parents, so that a folder can be replaced by another."""
     present = sorted({folder.parent for folder in folders if folder.is_dir() and folder.parent.name in ("content", "templates")}
                      | {folder for folder in folders if folder.is_dir()})  # fmt: skip

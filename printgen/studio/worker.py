@@ -68,8 +68,8 @@ def open_project(folder: Path, trust: bool, answers: BinaryIO) -> Project:
     return printgen.open(folder, trust=trust, progress=send_progress)
 
 
-def run_worker(words: Sequence[Any]) -> None:
+def run_worker(path_folder_trust_and_limits: Sequence[Any]) -> None:
     """Run the worker with the words that the server sent: the import path, the folder, and whether to trust and to limit."""
-    path, folder, trust, limited = words
+    path, folder, trust, limited = path_folder_trust_and_limits
     sys.path[:] = path
     main(folder, trust, limited)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.settings import locate_settings_file
-from printgen.project.orders import choose_paper_for_locale, find_locale
+from printgen.project.orders import choose_paper_for_locale, find_locale_for_paper
 from tests.helpers.farm import YAML, put, run, swap
 from tests.helpers.timing import cpu_of
 
@@ -219,26 +219,26 @@ def test_the_us_and_canada_print_on_letter(locale: str, paper: str) -> None:
 
 
 def test_the_locale_is_that_of_paper(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert find_locale({"LC_ALL": "", "LC_PAPER": "en_GB.UTF-8", "LANG": "en_US.UTF-8"}) == "en_GB.UTF-8"
-    assert find_locale({"LC_ALL": "C.UTF-8", "LANG": "en_US.UTF-8"}) == ""
-    assert find_locale({"LANG": "en_CA"}) == "en_CA"
+    assert find_locale_for_paper({"LC_ALL": "", "LC_PAPER": "en_GB.UTF-8", "LANG": "en_US.UTF-8"}) == "en_GB.UTF-8"
+    assert find_locale_for_paper({"LC_ALL": "C.UTF-8", "LANG": "en_US.UTF-8"}) is None
+    assert find_locale_for_paper({"LANG": "en_CA"}) == "en_CA"
 
 
 def test_macos_without_a_locale_uses_the_region_of_the_system(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "darwin")
     monkeypatch.setenv("HOME", str(here))
-    assert find_locale({}) == ""
+    assert find_locale_for_paper({}) is None
     put(
         "Library/Preferences/.GlobalPreferences.plist",
         '<plist version="1.0"><dict><key>AppleLocale</key><string>en_US</string></dict></plist>',
     )
-    assert find_locale({}) == "en_US"
+    assert find_locale_for_paper({}) == "en_US"
     monkeypatch.delenv("PRINTGEN_CONFIG")
     assert locate_settings_file("printgen.toml") == here / "Library/Application Support/printgen/printgen.toml"
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setenv("APPDATA", str(here / "Roaming"))
     assert locate_settings_file("printgen.toml") == here / "Roaming/printgen/printgen.toml"
-    assert find_locale({}) == "", "there is no Windows to ask here"
+    assert find_locale_for_paper({}) is None, "there is no Windows to ask here"
 
 
 def test_without_settings_no_code_for_settings_is_loaded(farm: Path) -> None:

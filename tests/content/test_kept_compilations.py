@@ -12,7 +12,7 @@ from printgen.content.sealed_files import try_to_write_sealed_file
 from tests.helpers.farm import CSV, swap
 from tests.helpers.soaked import soak_after
 
-CHECK = 'printgen.open().check_again("farm").value'
+CHECK = 'printgen.open().check_changes_and_count_faces("farm").value'
 PRINT = 'len(printgen.open().write_print("farm").value.path.name)'
 PROGRAM = """
 import printgen, printgen.core.compilations as compilations

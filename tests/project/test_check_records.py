@@ -36,7 +36,7 @@ def records(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_an_unchanged_game_is_not_even_read(records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fresh = LiveGame("farm", printgen.open()._shelves).check_changes()
     monkeypatch.setattr("printgen.project.checking.check_named_game", None)
-    again = printgen.open().check_again("farm")
+    again = printgen.open().check_changes_and_count_faces("farm")
     assert (again.value, again.problems) == (fresh.faces, fresh.problems)
     assert [problem.about for problem in again.problems] == [problem.about for problem in fresh.problems]
 
@@ -56,7 +56,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_only_a_changed_row_is_drawn_again(records: Path, drawn: list[str]) -> None:
     swap(CSV, "Lays eggs", "Lays many eggs")
-    again = printgen.open().check_again("farm")
+    again = printgen.open().check_changes_and_count_faces("farm")
     assert drawn == ["animal “Hen”"]
     assert again == (4, LiveGame("farm", printgen.open()._shelves).check_changes().problems)
     assert [problem.about.check for problem in again.problems] == ["type"]  # from the record of the other component
@@ -65,22 +65,22 @@ def test_only_a_changed_row_is_drawn_again(records: Path, drawn: list[str]) -> N
 def test_a_face_that_reads_other_columns_of_a_fact_is_not_drawn_again(records: Path, drawn: list[str]) -> None:
     swap(YAML, "facts:\n", "facts:\n  animals: {table: animals.csv, source: rulebook}\n")
     swap("templates/farm/barn.svg.j2", "{{ facts.hands }}", "{{ facts.animals|map(attribute='count')|sum }}")
-    printgen.open().check_again("farm")
+    printgen.open().check_changes_and_count_faces("farm")
     drawn.clear()
     swap(CSV, "Lays eggs", "Lays many eggs")
-    printgen.open().check_again("farm")
+    printgen.open().check_changes_and_count_faces("farm")
     assert set(drawn) == {"animal “Hen”"}
     swap(CSV, ",3", ",4")
-    printgen.open().check_again("farm")
+    printgen.open().check_changes_and_count_faces("farm")
     assert drawn[-1] == "barn"
 
 
 def test_a_row_with_a_warning_is_drawn_again_until_the_warning_is_gone(records: Path, drawn: list[str]) -> None:
     swap(TEMPLATE, "{{ row.title }}", "{{ row.title }}<tspan font-size='1'>n</tspan>")
-    first = printgen.open().check_again("farm")
+    first = printgen.open().check_changes_and_count_faces("farm")
     drawn.clear()
     swap(CSV, "Gives milk", "Gives much milk")
-    again = printgen.open().check_again("farm")
+    again = printgen.open().check_changes_and_count_faces("farm")
     assert set(drawn) == {"animal “Cow”", "animal “Hen”"}
     assert len(first.problems) == len(again.problems) == 2
     assert "“Cow” and 1 more" in str(first.problems)
@@ -90,7 +90,7 @@ def test_a_check_makes_nothing_for_a_pdf(records: Path, monkeypatch: pytest.Monk
     swap(TEMPLATE, "{{ row.title }}</text>", "{{ row.title }}</text>" + SHADED)
     for module in ("printgen.pdf.library", "printgen.pdf.objects", "printgen.pdf.document"):  # they load reportlab
         monkeypatch.setitem(sys.modules, module, None)  # any use fails
-    assert [problem.about.check for problem in printgen.open().check_again("farm").problems] == ["type"]
+    assert [problem.about.check for problem in printgen.open().check_changes_and_count_faces("farm").problems] == ["type"]
 
 
 def test_a_changed_template_is_checked_again(records: Path) -> None:
@@ -117,9 +117,9 @@ def test_a_check_is_not_recorded_if_a_file_changes_meanwhile(records: Path, monk
 
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(Illustrator, "_draw_new_face", edit_and_draw)
-        assert len(printgen.open().check_again("farm").problems) == 1
+        assert len(printgen.open().check_changes_and_count_faces("farm").problems) == 1
     put("templates/farm/barn.svg.j2", BARN)
-    assert printgen.open().check_again("farm").problems == ()
+    assert printgen.open().check_changes_and_count_faces("farm").problems == ()
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_a_record_with_a_wrong_value_is_ignored(records: Path, key: str) -> None
     path.write_text(json.dumps(content), encoding="utf-8")
     before = LiveGame("farm", printgen.open()._shelves).check_changes().problems
     swap(CSV, "Lays eggs", "Lays many eggs")
-    assert printgen.open().check_again("farm") == (4, before)
+    assert printgen.open().check_changes_and_count_faces("farm") == (4, before)
 
 
 @pytest.mark.parametrize("wrong", [{}, {"x": 1}, [], None])
@@ -155,7 +155,7 @@ def test_a_record_with_a_wrong_table_is_ignored(records: Path, drawn: list[str],
     content["components"][table] = wrong
     put(path, json.dumps(content))
     swap(CSV, "Lays eggs", "Lays many eggs")
-    assert printgen.open().check_again("farm").ok
+    assert printgen.open().check_changes_and_count_faces("farm").ok
     assert {"animal “Cow”", "animal “Hen”", "barn"} <= set(drawn)
 
 
@@ -165,7 +165,7 @@ def test_records_of_another_version_of_the_program_are_ignored(records: Path, mo
     put(path, json.dumps({**content, "program": "another"}))
     monkeypatch.setattr("printgen.project.plain_components._read_plain_component", None)  # any use fails
     swap(CSV, "Lays eggs", "Lays many eggs")
-    assert printgen.open().check_again("farm").ok
+    assert printgen.open().check_changes_and_count_faces("farm").ok
 
 
 def test_a_cache_folder_that_cannot_be_written_does_no_harm(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

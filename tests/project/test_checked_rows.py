@@ -105,10 +105,13 @@ def zoo(here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(("kind", "reads"), PAIRED)
 def test_a_check_after_each_edit_finds_what_a_check_of_everything_finds(zoo: Path, kind: str, reads: str) -> None:
     swap(TEMPLATE, "READ", READS[reads])
-    assert printgen.open().check_again("zoo").ok
+    assert printgen.open().check_changes_and_count_faces("zoo").ok
     for path, old, new in EDITS[kind]:
         swap(path, old, new)
-        again, fresh = printgen.open().check_again("zoo"), LiveGame("zoo", printgen.open()._shelves).check_changes()
+        again, fresh = (
+            printgen.open().check_changes_and_count_faces("zoo"),
+            LiveGame("zoo", printgen.open()._shelves).check_changes(),
+        )
         assert again.problems == fresh.problems
         assert [problem.about for problem in again.problems] == [problem.about for problem in fresh.problems]
         assert again.value == fresh.faces
@@ -117,7 +120,7 @@ def test_a_check_after_each_edit_finds_what_a_check_of_everything_finds(zoo: Pat
 def test_the_edits_cause_warnings_and_errors(zoo: Path) -> None:
     """Otherwise the test before this one would compare nothing."""
     swap(TEMPLATE, "READ", "0")
-    assert printgen.open().check_again("zoo").problems == ()
+    assert printgen.open().check_changes_and_count_faces("zoo").problems == ()
     edits = {
         EDITS["a warning that comes, stays and goes"][0]: "small",
         (TOKEN_CSV, *ALIKE): "alike",

@@ -95,7 +95,10 @@ def test_a_check_with_records_finds_what_a_check_of_everything_finds(
     game = RandomGame(Random(seed))
     for _ in range(EDITS):
         game.write()
-        again, fresh = printgen.open().check_again("zoo"), LiveGame("zoo", printgen.open()._shelves).check_changes()
+        again, fresh = (
+            printgen.open().check_changes_and_count_faces("zoo"),
+            LiveGame("zoo", printgen.open()._shelves).check_changes(),
+        )
         assert again.problems == fresh.problems
         assert [problem.about for problem in again.problems] == [problem.about for problem in fresh.problems]
         assert again.value == fresh.faces

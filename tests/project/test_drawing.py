@@ -60,7 +60,7 @@ def test_face_is_found_with_its_elements_and_as_a_picture(kit: Path) -> None:
     face = drawn.faces()[0]
     assert drawing.find_face(face.face.identity) == (drawn.game, face)
     assert drawing.make_svg(drawn.game, face).startswith(b"<svg")
-    assert [(element.kind, element.where.line) for element in drawing.find_elements(face)] == [
+    assert [(element.kind, element.where.line) for element in drawing.find_elements_of_drawn_face(face)] == [
         ("shape", 1),
         ("text", 2),
         ("text", 3),
@@ -70,7 +70,7 @@ def test_face_is_found_with_its_elements_and_as_a_picture(kit: Path) -> None:
 def test_text_that_had_to_shrink_names_both_sizes(kit: Path) -> None:
     swap(TEMPLATE, "height=20, fill", "height=5, size=20, least=8, fill")
     drawing = printgen.open().open_drawing("farm")
-    fit = drawing.find_elements(drawing.draw().get().faces()[0])[2].fit
+    fit = drawing.find_elements_of_drawn_face(drawing.draw().get().faces()[0])[2].fit
     assert fit is not None
     assert (fit.asked, fit.is_shrunk, 8 <= fit.points < 20) == (20.0, True, True)
 

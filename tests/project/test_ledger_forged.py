@@ -108,7 +108,9 @@ def test_simultaneous_prints_are_all_recorded(farm: Path) -> None:
         put(PDF.parent / name, b"moo")
 
     def keep(name: str) -> None:
-        Ledger("farm", find_shelves(farm), PDF.parent).record_print(name, PDF.parent / name, b"moo", "", Problems())
+        Ledger("farm", find_shelves(farm), PDF.parent).record_print_if_sources_unchanged(
+            name, PDF.parent / name, b"moo", "", Problems()
+        )
 
     threads = [threading.Thread(target=keep, args=(name,)) for name in names]
     for thread in threads:

@@ -152,9 +152,9 @@ def test_an_unreadable_game_keeps_its_last_faces(live: LiveGame) -> None:
 
 
 def test_a_folder_that_disappears_is_reported_and_found_again(live: LiveGame) -> None:
-    files = live.list_files_with_times()
+    files = live.list_file_states()
     Path("content/farm").rename("content/barn")
-    assert live.list_files_with_times() != files
+    assert live.list_file_states() != files
     assert [str(problem) for problem in live.check_changes().problems] == [
         "content/farm: There is no game here any more.\n  hint: put the folder and its game.yaml back."
     ]
@@ -163,18 +163,18 @@ def test_a_folder_that_disappears_is_reported_and_found_again(live: LiveGame) ->
 
 
 def test_files_that_are_saved_in_place_or_by_renaming_are_noticed(live: LiveGame) -> None:
-    seen = {live.list_files_with_times()}
+    seen = {live.list_file_states()}
     swap(CSV, "Cow", "Cox")
-    seen.add(live.list_files_with_times())
+    seen.add(live.list_file_states())
     put("content/farm/new", Path(CSV).read_bytes())
     Path("content/farm/new").replace(CSV)
-    seen.add(live.list_files_with_times())
+    seen.add(live.list_file_states())
     assert len(seen) == 3
 
 
 def test_a_half_saved_file_causes_no_message(live: LiveGame, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = Path(CSV).read_text(encoding="utf-8")
-    following = live.watch_for_changes()
+    following = live.check_now_and_after_changes()
     next(following)
     put(CSV, whole[:30])  # an editor that writes in two steps
     moments = iter([lambda: None, lambda: put(CSV, whole.replace("Cow", "Ox"))])

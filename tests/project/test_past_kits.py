@@ -68,10 +68,12 @@ def test_face_of_a_kit_has_a_picture_after_the_game_has_changed() -> None:
     past = open_past()
     assert past.problem is None
     assert (
-        past.make_svg(find_front(past)).get().startswith(b'<svg xmlns="http://www.w3.org/2000/svg" width="63mm" height="88mm"')
+        past.make_svg_of_face(find_front(past))
+        .get()
+        .startswith(b'<svg xmlns="http://www.w3.org/2000/svg" width="63mm" height="88mm"')
     )
     message = "The kit does not record where this face is."
-    assert [problem.message for problem in past.make_svg("c0ffee").problems] == [message]
+    assert [problem.message for problem in past.make_svg_of_face("c0ffee").problems] == [message]
 
 
 @pytest.mark.usefixtures("made")
@@ -81,14 +83,14 @@ def test_kit_of_an_older_printgen_shows_its_pages() -> None:
     assert past.problem is not None
     message = "An older printgen made this kit, which does not record where each face is on its pages."
     assert str(past.problem) == f"farm-kit.zip: {message}\n  hint: {past.problem.hint}"
-    assert past.read_page(past.pages[0]).get().startswith(b"\x89PNG")
+    assert past.read_picture_of_page(past.page_pictures_of_first_paper[0]).get().startswith(b"\x89PNG")
 
 
 @pytest.mark.usefixtures("made")
 @pytest.mark.parametrize("name", ["", "manifest.json", "farm-a4.pdf", "../farm-kit.zip", "proofs/a4-999.png"])
 def test_only_pages_can_be_read(name: str) -> None:
     message = "The files of the kit are not as its manifest says."
-    assert [problem.message for problem in open_past().read_page(name).problems] == [message]
+    assert [problem.message for problem in open_past().read_picture_of_page(name).problems] == [message]
 
 
 @pytest.mark.parametrize("name", ["other.zip", "none.zip", "../farm/farm-kit.zip", "/etc/passwd", "link.zip"])
@@ -124,9 +126,9 @@ def test_strange_pdf_is_reported_and_not_drawn_again(pdf: bytes, monkeypatch: py
     past = open_past()
     front = find_front(past)
     message = f"The pages of {PDF} cannot be drawn."
-    assert [problem.message for problem in past.make_svg(front).problems] == [message]
+    assert [problem.message for problem in past.make_svg_of_face(front).problems] == [message]
     monkeypatch.setattr("printgen.kit.face_crops.ask_decoder_process", None)  # would be called again
-    assert [problem.message for problem in past.make_svg(front).problems] == [message]
+    assert [problem.message for problem in past.make_svg_of_face(front).problems] == [message]
 
 
 @pytest.mark.usefixtures("made")
@@ -135,7 +137,9 @@ def test_page_that_never_ends_is_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
     change_kit({PDF: make_endless_pdf()})
     monkeypatch.setattr("printgen.kit.face_crops.SECONDS", 0.5)
     past = open_past()
-    assert [problem.message for problem in past.make_svg(find_front(past)).problems] == [f"The pages of {PDF} cannot be drawn."]
+    assert [problem.message for problem in past.make_svg_of_face(find_front(past)).problems] == [
+        f"The pages of {PDF} cannot be drawn."
+    ]
 
 
 def make_endless_pdf() -> bytes:
@@ -163,18 +167,18 @@ def test_files_that_are_not_as_the_manifest_says_are_not_shown() -> None:
     with zipfile.ZipFile(KIT) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     KIT.write_bytes(make_zip({**files, PDF: files["farm-letter.pdf"]}))
-    assert not past.is_current
+    assert not past.is_file_unchanged
     message = "The files of the kit are not as its manifest says."
-    assert [problem.message for problem in open_past().make_svg(front).problems] == [message]
+    assert [problem.message for problem in open_past().make_svg_of_face(front).problems] == [message]
 
 
 @pytest.mark.usefixtures("made")
 def test_kit_that_is_made_again_has_another_version() -> None:
     past, same = open_past(), open_past()
-    assert (past.is_current, past.version) == (True, same.version)
+    assert (past.is_file_unchanged, past.version) == (True, same.version)
     swap(Path(CSV), "Gives milk.", "Gives cream.")
     printgen.open().write_kit("farm").get()
-    assert not past.is_current
+    assert not past.is_file_unchanged
     assert open_past().version != past.version
     KIT.unlink()
-    assert not past.is_current
+    assert not past.is_file_unchanged

@@ -11,9 +11,9 @@ import pytest
 
 import printgen
 from printgen.project.played.book import ResultsBook
-from printgen.project.played.chart import BOTTOM, HEIGHT, TOP, Axis, draw_chart
+from printgen.project.played.chart import BOTTOM, HEIGHT, TOP, Axis, draw_chart_of_game
 from printgen.project.played.games import PlayedGame, Seat, rank_players
-from printgen.project.played.report import write_results_csv, write_results_text
+from printgen.project.played.report import write_results_csv, write_standings_and_latest_games
 from tests.helpers.farm import run
 
 SHEETS = Path(__file__).parents[1] / "games" / "village"
@@ -132,7 +132,7 @@ def test_standings_merge_spellings_and_count_wins_before_games() -> None:
 def test_the_text_shows_each_game_and_the_ten_latest_results_newest_first() -> None:
     games = [played(number, ("Ana", 40 + number, True), ("Bo", None, False)) for number in range(1, 12)]
     games.append(played(12, ("Cy", 9, True), game="favelas", findings=2))
-    text = write_results_text(games)
+    text = write_standings_and_latest_games(games)
     assert text.startswith(
         "Favelas: 1 game\n  player  games  wins  mean  lowest  highest\n  Cy          1     1   9.0       9        9\n"
         "\nVillage: 11 games\n  player  games  wins  mean  lowest  highest\n  Ana        11    11  46.0      41       51\n"
@@ -153,14 +153,14 @@ def test_a_name_in_the_csv_cannot_be_a_formula() -> None:
 
 def test_the_chart_has_a_point_for_each_total_and_a_label_for_each_of_the_eight_most_frequent_players() -> None:
     games = [played(number, *((f"P{seat}", number * seat, False) for seat in range(number))) for number in range(1, 12)]
-    picture = ElementTree.fromstring(draw_chart(games))
+    picture = ElementTree.fromstring(draw_chart_of_game(games))
     texts = ["".join(element.itertext()) for element in picture.iter() if element.tag.endswith("text")]
     assert [text for text in texts if text.startswith("P")] == [f"P{seat} {11 * seat}" for seat in range(8)]
     circles = [element for element in picture.iter() if element.tag.endswith("circle")]
     assert len(circles) == sum(min(number, 8) for number in range(1, 12))
     heights = [float(element.get("y", 0)) for element in picture.iter() if (element.text or "").startswith("P")]
     assert min(abs(one - other) for one in heights for other in heights if one != other) >= 18
-    assert "<script" not in draw_chart([played(1, ("<script>", 3, True))])
+    assert "<script" not in draw_chart_of_game([played(1, ("<script>", 3, True))])
 
 
 def test_results_of_the_command_line(book: ResultsBook, here: Path) -> None:

@@ -44,10 +44,10 @@ def test_game_is_compared_with_an_earlier_commit(first: str) -> None:
     assert compared[0].then is not None
     game, face = past.drawing.find_face(compared[0].then.front) or pytest.fail("the old face is not drawn")
     assert b"cream" not in past.drawing.make_svg(game, face)
-    past.close()
+    past.close_and_delete_files()
     past = project.open_revision("farm", second).get()
     assert {piece.label for piece in draw(project, past)} == {"animal “Pig”", "animal “Hen”"}
-    past.close()
+    past.close_and_delete_files()
 
 
 def test_project_may_be_a_folder_of_the_repository(kit: Path, tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_project_may_be_a_folder_of_the_repository(kit: Path, tmp_path: Path) ->
     project = printgen.open(inner)
     past = project.open_revision("farm", made).get()
     assert draw(project, past) == []
-    past.close()
+    past.close_and_delete_files()
 
 
 @pytest.mark.parametrize("revision", ["HEAD", "main", "0" * 40, "", "../x", "Z" * 40])
@@ -106,8 +106,10 @@ def test_hostile_trees_write_nothing_outside_their_folder(first: str, tmp_path: 
     repo.close()
     past = printgen.open().open_revision("farm", made).get()
     (folder,) = [
-        Path(folder) for folder in past.drawing.list_folders() if folder.name == "farm" and "printgen-revision-" in str(folder)
+        Path(folder)
+        for folder in past.drawing.list_possible_source_folders()
+        if folder.name == "farm" and "printgen-revision-" in str(folder)
     ][:1]
     assert [path.name for path in folder.iterdir()] == ["game.yaml"]
-    past.close()
+    past.close_and_delete_files()
     assert not folder.exists()

@@ -59,7 +59,7 @@ def test_workbook_is_shown_but_not_changed(kit: Path) -> None:
     sheets = {"Units": xlsx_rows([["id", "n"], ["a", 1]]), "Maps": xlsx_rows([["id"], ["m"]]), "Old": xlsx_rows([["id"]])}
     Path(BOOK).write_bytes(xlsx(sheets, hidden=["Old"]))
     project = printgen.open()
-    assert project.list_tables("farm").get() == (CSV, BOOK)
+    assert project.list_table_file_names("farm").get() == (CSV, BOOK)
     table = project.read_table("farm", f"{BOOK}#Maps").get()
     assert (table.name, table.rows, table.sheets) == (f"{BOOK}#Maps", (("id",), ("m",)), ("Units", "Maps"))
     assert table.lock is not None
@@ -68,7 +68,7 @@ def test_workbook_is_shown_but_not_changed(kit: Path) -> None:
 
 def test_table_of_a_supplied_game_is_locked(kit: Path) -> None:
     project = printgen.open()
-    name = next(name for name in project.list_tables("brazil-imperial").get() if name.endswith(".csv"))
+    name = next(name for name in project.list_table_file_names("brazil-imperial").get() if name.endswith(".csv"))
     table = project.read_table("brazil-imperial", name).get()
     assert table.lock is not None
     assert "supplied" in table.lock[0]

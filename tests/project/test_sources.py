@@ -70,7 +70,7 @@ def test_files_that_are_not_part_of_the_game_are_neither_read_nor_written(kit: P
     assert printgen.open().read_source("farm", name).value is None
     assert write(b"new", stamp_of("secret.csv"), name)
     assert Path("secret.csv").read_text() == "secret\n"
-    assert name not in printgen.open().list_sources("farm").get()
+    assert name not in printgen.open().list_visible_source_names("farm").get()
 
 
 def test_code_is_not_written(kit: Path) -> None:
@@ -80,7 +80,7 @@ def test_code_is_not_written(kit: Path) -> None:
 
 def test_supplied_game_is_not_written(kit: Path) -> None:
     project = printgen.open()
-    name = next(name for name in project.list_sources("village").get() if name.endswith("game.yaml"))
+    name = next(name for name in project.list_visible_source_names("village").get() if name.endswith("game.yaml"))
     file = project.read_source("village", name).get()
     result = project.write_source("village", name, b"", file.stamp)
     assert "printgen new my-village --from village" in str(result.problems[0])
@@ -88,7 +88,7 @@ def test_supplied_game_is_not_written(kit: Path) -> None:
 
 def test_all_files_of_a_game_are_listed(kit: Path) -> None:
     put("templates/shared/parts.j2", "")
-    assert printgen.open().list_sources("farm").get() == (
+    assert printgen.open().list_visible_source_names("farm").get() == (
         "content/farm/animals.csv", "content/farm/game.yaml", "templates/farm/back.svg.j2", "templates/farm/barn.svg.j2",
         TEMPLATE, "templates/shared/parts.j2",
     )  # fmt: skip

@@ -13,8 +13,8 @@ import pytest
 
 import printgen
 from printgen.studio import lan_addresses
-from printgen.studio.lan_addresses import LanAddress, list_lan_addresses
-from printgen.studio.server import NoNetworkError, choose_and_describe_lan_address
+from printgen.studio.lan_addresses import LanAddress, list_lan_addresses_best_first
+from printgen.studio.server import NoNetworkError, choose_lan_address_and_describe_others
 from tests.helpers.farm import refused
 from tests.studio.test_phones import open_doors
 
@@ -70,10 +70,10 @@ def test_address_at_the_table_is_the_first(
     monkeypatch: pytest.MonkeyPatch, route: str | OSError, interfaces: tuple[LanAddress, ...], expected: tuple[LanAddress, ...]
 ) -> None:
     pretend(monkeypatch, route, *interfaces)
-    assert tuple(list_lan_addresses()) == expected
-    chosen, others = choose_and_describe_lan_address()
-    assert (chosen, others) == (expected[0], tuple(one.described for one in expected[1:]))
-    assert choose_and_describe_lan_address(expected[-1].address)[0] == expected[-1]
+    assert tuple(list_lan_addresses_best_first()) == expected
+    chosen, others = choose_lan_address_and_describe_others()
+    assert (chosen, others) == (expected[0], tuple(one.address_and_interface for one in expected[1:]))
+    assert choose_lan_address_and_describe_others(expected[-1].address)[0] == expected[-1]
 
 
 @pytest.mark.parametrize(
@@ -87,10 +87,10 @@ def test_address_at_the_table_is_the_first(
 )
 def test_without_a_local_network_there_is_no_address(monkeypatch: pytest.MonkeyPatch, kit: Path, route: str | OSError) -> None:
     pretend(monkeypatch, route, HERE, PUBLIC)
-    assert list_lan_addresses() == []
+    assert list_lan_addresses_best_first() == []
     for wanted in ("", "192.168.1.20"):
         with pytest.raises(NoNetworkError, match="no address in a local network"):
-            choose_and_describe_lan_address(wanted)
+            choose_lan_address_and_describe_others(wanted)
     message = "--lan: This computer has no address in a local network."
     assert refused("studio", "--no-browser", "--lan").startswith(f"{message}\n  hint: ")
 
@@ -117,7 +117,8 @@ def test_interfaces_of_a_computer_with_a_vpn_are_found() -> None:
         pytest.skip("This test needs the programs unshare and ip.")
     if subprocess.run(["unshare", "-rn", "true"], capture_output=True, check=False).returncode:
         pytest.skip("This system allows no network for tests.")
-    ask = "from printgen.studio.lan_addresses import *; print([one.described for one in list_lan_addresses()])"
+    listed = "[one.address_and_interface for one in list_lan_addresses_best_first()]"
+    ask = f"from printgen.studio.lan_addresses import *; print({listed})"
     script = f"{NETWORK}\n{shlex.join([sys.executable, '-c', ask])}"
     done = subprocess.run(["unshare", "-rn", "sh", "-c", script], capture_output=True, text=True, check=False)
     if done.returncode == 9:
@@ -126,7 +127,7 @@ def test_interfaces_of_a_computer_with_a_vpn_are_found() -> None:
 
 
 def test_address_of_the_code_is_reachable_in_the_network(tmp_path: Path) -> None:
-    addresses = list_lan_addresses()
+    addresses = list_lan_addresses_best_first()
     if not addresses:
         pytest.skip("This computer is in no local network.")
     address = addresses[0].address

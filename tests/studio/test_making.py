@@ -6,7 +6,7 @@ from typing import Any
 
 import printgen
 from printgen.studio.open_project import OpenProject
-from printgen.studio.tasks.making import _read_game_and_complete_options
+from printgen.studio.tasks.making import _complete_options_of_request
 from printgen.studio.views.making import require_order_values
 from tests.helpers.studio_client import Answer, Browser
 
@@ -43,10 +43,10 @@ def test_every_option_of_an_order_is_taken_and_the_usual_number_of_copies_is_1(k
     order = {"paper": "a3", "players": 3, "style": "pale", "language": "de", "sides": "one-sided", "copies": 2}
     assert require_order_values({**order, "exporter": "deck"}) == {**order, "exporter": "deck"}
     for chosen in (order, {"copies": 1}):
-        _, completed, problems = _read_game_and_complete_options(OpenProject(printgen.open), {"game": "farm", **chosen})
+        completed, problems = _complete_options_of_request(OpenProject(printgen.open), {"game": "farm", **chosen})
         assert (completed is not None, problems) == (True, ())
         assert {name: getattr(completed and completed.options, name) for name in chosen} == chosen
-    _, completed, _ = _read_game_and_complete_options(OpenProject(printgen.open), {"game": "farm"})
+    completed, _ = _complete_options_of_request(OpenProject(printgen.open), {"game": "farm"})
     assert completed is not None
     assert completed.options.copies == 1
 

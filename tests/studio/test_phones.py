@@ -17,7 +17,12 @@ from printgen.studio.guests import Guests
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.passes import BrowserPasses
 from printgen.studio.process import WorkerPlace
-from printgen.studio.server import make_app_with_guest_door, make_server_config, open_lan_listener, open_listener
+from printgen.studio.server import (
+    make_app_with_guest_door,
+    make_server_config_and_silence_log,
+    open_lan_listener,
+    open_local_listener,
+)
 from tests.helpers.studio_client import FREE, Answer, Browser
 
 OWN = {"Sec-Fetch-Site": "same-origin"}
@@ -48,14 +53,14 @@ class Doors(NamedTuple):
 @contextmanager
 def open_doors(folder: Path, address: str = "127.0.0.1") -> Iterator[Doors]:
     inside, outside, passes, studio = (
-        open_listener(FREE),
+        open_local_listener(FREE),
         open_lan_listener(address),
         BrowserPasses(),
         OpenStudio(WorkerPlace(folder)),
     )
     guests = Guests(*outside.getsockname())
     app = make_app_with_guest_door(make_app(studio, passes, inside.getsockname()[1], guests=guests), studio, guests)
-    server = uvicorn.Server(make_server_config(app))
+    server = uvicorn.Server(make_server_config_and_silence_log(app))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[inside, outside])])
     thread.start()
     try:
@@ -181,7 +186,7 @@ def test_pass_of_a_phone_is_useless_at_the_other_door(doors: Doors, joined: Brow
     value = joined.cookie.partition("=")[2]
     for cookie in (joined.cookie, f"printgen-studio-{doors.host.port}={value}"):
         assert doors.host.send("GET", "/api/games", {**OWN, "Cookie": cookie}).status == 403
-    assert doors.host.send("GET", "/api/games", {**OWN, "Host": doors.guests.host}).status == 403
+    assert doors.host.send("GET", "/api/games", {**OWN, "Host": doors.guests.host_and_port}).status == 403
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,12 @@ from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.studio import server
 from printgen.studio.process import WorkerPlace
-from printgen.studio.server import PORT, StudioOptions, open_in_browser, open_lan_listener, open_listener, run_studio
+from printgen.studio.server import PORT, StudioOptions, open_in_browser, open_lan_listener, open_local_listener, run_studio
 from printgen.studio.views.pages import _FONTS
 
 
 def test_listener_is_on_this_computer_and_takes_another_port_if_the_usual_one_is_taken() -> None:
-    with open_listener(0) as first, open_listener(0) as second:
+    with open_local_listener(0) as first, open_local_listener(0) as second:
         assert {first.getsockname()[0], second.getsockname()[0]} == {"127.0.0.1"}
         assert second.getsockname()[1] not in (PORT, first.getsockname()[1])
 
@@ -47,7 +47,7 @@ def test_small_answers_are_sent_at_once() -> None:
             writer.close()
             return await accepted.get()
 
-    with open_listener(0) as own, open_lan_listener("127.0.0.1") as lan:
+    with open_local_listener(0) as own, open_lan_listener("127.0.0.1") as lan:
         assert asyncio.run(connect(own))
         assert asyncio.run(connect(lan))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.studio import watching
-from printgen.studio.watching import watch_folders
+from printgen.studio.watching import yield_at_start_and_after_changes
 from printgen.studio.windows import write_server_sent_event
 
 
@@ -18,7 +18,7 @@ def test_the_watch_reports_once_at_its_start_because_a_file_may_have_changed_bef
 
     async def wait_for_report() -> None:
         stop = asyncio.Event()
-        reports = watch_folders(lambda: [tmp_path], stop)
+        reports = yield_at_start_and_after_changes(lambda: [tmp_path], stop)
         await asyncio.wait_for(anext(reports), 20)
         stop.set()
         assert [report async for report in reports] == []
@@ -33,7 +33,7 @@ def test_changes_are_reported_while_new_files_keep_coming(tmp_path: Path) -> Non
             await asyncio.sleep(0.004)
 
     async def wait_for_report() -> None:
-        reports = watch_folders(lambda: [tmp_path], asyncio.Event())
+        reports = yield_at_start_and_after_changes(lambda: [tmp_path], asyncio.Event())
         adding = asyncio.create_task(add_files())
         await asyncio.wait_for(anext(reports), 3)
         adding.cancel()

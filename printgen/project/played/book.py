@@ -50,14 +50,16 @@ class ResultsBook:
             problems.add(Where(scored.judged.file), message, severity="note")
             return known
 
-        return Result(self._run_in_transaction(add_result, problems), problems.sort_by_severity())
+        return Result(self._run_in_transaction_or_report(add_result, problems), problems.sort_by_severity())
 
     def list_games(self, game: str = "", player: str = "") -> Result[tuple[PlayedGame, ...]]:
         """All played games, oldest first, or only those of one game or with one player."""
         if not self.path.exists():
             return Result(())
         problems, wanted = Problems(), normalize_player_name(player)
-        games = self._run_in_transaction(lambda book: tuple(_read_games(book, "ORDER BY played_on, number", ())), problems)
+        games = self._run_in_transaction_or_report(
+            lambda book: tuple(_read_games(book, "ORDER BY played_on, number", ())), problems
+        )
         if games is None:
             return Result(None, problems.sort_by_severity())
         of_game = (played for played in games if game in ("", played.game))
@@ -75,9 +77,9 @@ class ResultsBook:
                 problems.add(Where(str(self.path)), f"There is no result with the number {number}.", hint)
             return removed
 
-        return Result(self._run_in_transaction(delete_result, problems), problems.sort_by_severity())
+        return Result(self._run_in_transaction_or_report(delete_result, problems), problems.sort_by_severity())
 
-    def _run_in_transaction(self, work: Callable[[sqlite3.Connection], T], problems: Problems) -> T | None:
+    def _run_in_transaction_or_report(self, work: Callable[[sqlite3.Connection], T], problems: Problems) -> T | None:
         """The result of some work on the file, which is kept completely or not at all. Reports why the file cannot be used."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,7 +87,7 @@ class ResultsBook:
                 book.execute("PRAGMA synchronous = EXTRA")  # a change that was reported survives a power cut
                 book.execute("PRAGMA foreign_keys = ON")
                 book.execute("BEGIN IMMEDIATE")
-                _prepare_tables(book)
+                _check_version_and_add_missing_tables(book)
                 result = work(book)
                 book.execute("COMMIT")
                 return result
@@ -114,7 +116,7 @@ class _NewerBookError(ValueError):
     """Raised for a file with tables of a later version."""
 
 
-def _prepare_tables(book: sqlite3.Connection) -> None:
+def _check_version_and_add_missing_tables(book: sqlite3.Connection) -> None:
     """Add the tables to a new file. Raises _NewerBookError if a later version of printgen has written the file."""
     (version,) = book.execute("PRAGMA user_version").fetchone()
     if version > _VERSION:
@@ -143,12 +145,12 @@ def _insert_game(book: sqlite3.Connection, scored: Scored, played_on: date) -> P
     return PlayedGame(number, game.name, game.title, played_on, findings, seats)
 
 
-def _read_games(book: sqlite3.Connection, clause: str, values: tuple[object, ...]) -> Iterator[PlayedGame]:
-    """The played games that an SQL clause selects. `clause` is always a constant of this module."""
+def _read_games(book: sqlite3.Connection, sql_clause: str, values: tuple[object, ...]) -> Iterator[PlayedGame]:
+    """The played games that an SQL clause selects. `sql_clause` is always a constant of this module."""
     seats: dict[int, list[Seat]] = {}
     for number, player, total, won in book.execute("SELECT number, player, total, won FROM seat ORDER BY number, place"):
         seats.setdefault(number, []).append(Seat(player, total, bool(won)))
-    query = f"SELECT number, game, title, played_on, findings FROM played {clause}"
+    query = f"SELECT number, game, title, played_on, findings FROM played {sql_clause}"
     for number, game, title, played_on, findings in book.execute(query, values):
         played = date.fromisoformat(played_on)
         yield PlayedGame(number, game, title, played, tuple(json.loads(findings)), tuple(seats.get(number, ())))

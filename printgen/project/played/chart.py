@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from svgwrite import Drawing
     from svgwrite.container import Group
 
-MOST_PLAYERS = 8  # lines in a chart; more would look alike
+MOST_PLAYERS = 8  # lines in a chart; more would look alike, and there are no more colours
 WIDTH, HEIGHT = 900, 480
 LEFT, RIGHT, TOP, BOTTOM = 60, 170, 60, 56  # margins; the names of the players are on the right
 _INK, _PALE = "#222222", "#d9d9d9"
@@ -34,14 +34,14 @@ class Axis(NamedTuple):
         return HEIGHT - BOTTOM - (total - self.low) / (self.high - self.low) * (HEIGHT - TOP - BOTTOM)
 
 
-def draw_chart(games: Sequence[PlayedGame]) -> str:
-    """The chart of played games of one game, oldest first. Players with few games are left out if there are many players."""
+def draw_chart_of_game(games: Sequence[PlayedGame], most_players: int = MOST_PLAYERS) -> str:
+    """The chart of played games of one game, oldest first, as SVG. It shows the players with the most games."""
     from svgwrite import Drawing
 
     drawing = Drawing(size=(WIDTH, HEIGHT), viewBox=f"0 0 {WIDTH} {HEIGHT}")
     drawing.add(drawing.rect(size=(WIDTH, HEIGHT), fill="#ffffff"))
     drawing.add(drawing.text(games[-1].title, (LEFT, 34), **(_FONT | {"font_size": 22, "font_weight": "bold"})))
-    standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
+    standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:most_players]
     axis = _choose_vertical_axis([total for standing in standings for total in standing.totals])
     _draw_grid(drawing, axis, games)
     heights = _move_label_heights_apart(
@@ -52,7 +52,7 @@ def draw_chart(games: Sequence[PlayedGame]) -> str:
             marks = drawing.add(drawing.g(class_=f"player-{number + 1}"))
             points = [
                 (_find_x_of_game(at, len(games)), axis.find_y_of_total(total))
-                for at, total in _list_positions_and_totals(games, standing)
+                for at, total in _list_positions_and_settled_totals(games, standing)
             ]
             _draw_line_of_player(drawing, marks, points, number)
             name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
@@ -66,7 +66,7 @@ def _find_x_of_game(position: int, count: int) -> float:
     return LEFT + (WIDTH - LEFT - RIGHT) * ((position + 0.5) / count)
 
 
-def _list_positions_and_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tuple[int, int]]:
+def _list_positions_and_settled_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tuple[int, int]]:
     """The position of each game that a player has played, and the player's total in it."""
     for at, played in enumerate(games):
         for seat in played.seats:

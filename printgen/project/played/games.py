@@ -71,7 +71,7 @@ def _make_standing(seats: list[Seat]) -> Standing:
     return Standing(seats[-1].player, len(seats), sum(seat.won for seat in seats), totals)
 
 
-def group_by_game(games: Iterable[PlayedGame]) -> Mapping[str, list[PlayedGame]]:
+def group_by_game_in_order_of_titles(games: Iterable[PlayedGame]) -> Mapping[str, list[PlayedGame]]:
     """Played games by the id of their game, in the order of the latest titles."""
     by_game: dict[str, list[PlayedGame]] = {}
     for played in games:

@@ -13,7 +13,7 @@ from printgen.core.files.inputs import LARGEST_PICTURE, is_path_of_kind, list_en
 from printgen.core.plugins import list_code_paths, list_plugins
 from printgen.core.problems import ProblemError, Where
 from printgen.core.version import __version__
-from printgen.project.fingerprint import list_source_folders
+from printgen.project.fingerprint import list_possible_source_folders
 
 _PROGRAM = Path(__file__).resolve().parents[2]
 
@@ -25,32 +25,32 @@ def make_difference_error(worker: object, files: str) -> ProblemError:
     return ProblemError(Where("--cluster"), message, hint)
 
 
-def hash_content(game: str, shelves: Shelves) -> str:
+def hash_program_and_game(game: str, shelves: Shelves) -> str:
     """A hash of the rules and of everything that a game reads, which does not depend on where the files are.
 
     Raises OSError if a file cannot be read.
     """
     words = [__version__, repr(sys.version_info[:2]), _hash_program()]
-    for folder in list_source_folders(game, shelves):
-        words += _hash_files_in_folder(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
+    for folder in list_possible_source_folders(game, shelves):
+        words += _list_hashes_of_files_in_folder(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
     for plugin in list_plugins("printgen.rules"):
         if plugin.id == game:
-            words += [word for path in list_code_paths(plugin) for word in _hash_code_files(Path(path))]
+            words += [word for path in list_code_paths(plugin) for word in _list_hashes_of_code_files(Path(path))]
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
 @cache
 def _hash_program() -> str:
-    return hashlib.sha256("\n".join(_hash_code_files(_PROGRAM)).encode()).hexdigest()
+    return hashlib.sha256("\n".join(_list_hashes_of_code_files(_PROGRAM)).encode()).hexdigest()
 
 
-def _hash_code_files(folder: Path) -> list[str]:
+def _list_hashes_of_code_files(folder: Path) -> list[str]:
     if not is_path_of_kind(folder, S_ISDIR):
         return [hash_file(folder, LARGEST_PICTURE)]
-    return [word for word in _hash_files_in_folder(folder, "__pycache__") if ".py " in word]
+    return [word for word in _list_hashes_of_files_in_folder(folder, "__pycache__") if ".py " in word]
 
 
-def _hash_files_in_folder(folder: Path, skip: str = "") -> Iterator[str]:
+def _list_hashes_of_files_in_folder(folder: Path, skip: str = "") -> Iterator[str]:
     """The path below a folder and the hash of each file."""
     for entry in list_entries_below(str(folder), skip):
         if entry.is_file():

@@ -3,7 +3,7 @@
 import platform
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from printgen.content.shelves import Trust, find_shelves
 from printgen.core.guard.supervisor import extend_limits, renew_time_limit
@@ -11,7 +11,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems
 from printgen.model import Game
 from printgen.project.plain_problems import make_plain_problem
-from printgen.project.workers.content_hash import hash_content
+from printgen.project.workers.content_hash import hash_program_and_game
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures_of_rules
 from printgen.scoring.simulation.plain_report import serialize_report
@@ -32,6 +32,14 @@ class GameSource(NamedTuple):
     content: str
 
 
+class RangeAnswer(TypedDict, total=False):
+    """The report on a range of games, or else its problems, both as plain values, or the name of a worker that differs."""
+
+    report: Any
+    problems: list[Any]
+    differs: str
+
+
 class GameRange(NamedTuple):
     """Some games of a simulation: their source, the styles of the seats, the seed, and the numbers of the games."""
 
@@ -48,11 +56,8 @@ def list_game_ranges(source: GameSource, seats: tuple[str, ...], seed: int, game
     return [GameRange(source, seats, seed, first, min(size, games + 1 - first)) for first in range(1, games + 1, size)]
 
 
-def play_game_range(game_range: GameRange) -> dict[str, Any]:
-    """The report on a range of games as a plain value under `report`, or else the problems under `problems`.
-
-    If this worker has another printgen or other content, plays nothing and returns its name under `differs`.
-    """
+def play_game_range(game_range: GameRange) -> RangeAnswer:
+    """Play a range of games in this worker, or nothing if this worker has another printgen or other content."""
     renew_time_limit()
     problems, report = Problems(), Report(game_range.seats)
     try:
@@ -78,7 +83,7 @@ def _load_game_if_same(source: GameSource) -> tuple[Game, Playtest] | None:
     """The game and its playtest, or None if this machine does not have what the source describes."""
     shelves, problems = find_shelves(Path(source.folder), source.trust), Problems()
     try:
-        if hash_content(source.game, shelves) != source.content:
+        if hash_program_and_game(source.game, shelves) != source.content:
             return None
     except OSError:
         return None

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.progress import report_progress
 from printgen.model import Game
 from printgen.project.plain_problems import read_plain_problem
-from printgen.project.workers.content_hash import hash_content, make_difference_error
-from printgen.project.workers.game_ranges import GameSource, list_game_ranges, play_game_range
+from printgen.project.workers.content_hash import hash_program_and_game, make_difference_error
+from printgen.project.workers.game_ranges import GameSource, RangeAnswer, list_game_ranges, play_game_range
 from printgen.project.workers.gathering import gather_answers
 from printgen.project.workers.kept_ranges import KeptRanges
 from printgen.scoring.simulation.plain_report import deserialize_report
@@ -19,11 +18,12 @@ from printgen.scoring.simulation.report import Report
 Answers = dict[int, Report]  # by the number of the range
 
 
-def play_games_on_workers(
+def play_or_resume_games_on_workers(
     executor: Executor,
     game: Game,
     seats: tuple[str, ...],
-    seed_and_games: tuple[int, int],
+    seed: int,
+    games: int,
     is_enough: Callable[[], bool],
     shelves: Shelves,
     problems: Problems,
@@ -33,8 +33,7 @@ def play_games_on_workers(
     The ranges are merged in their order, so the report does not depend on the executor. Finished ranges are kept until the
     simulation is complete, and a later run goes on from them. Reports the problems of the workers.
     """
-    seed, games = seed_and_games
-    source = GameSource(game.name, str(shelves.shelves[0].here), shelves.trust, hash_content(game.name, shelves))
+    source = GameSource(game.name, str(shelves.shelves[0].here), shelves.trust, hash_program_and_game(game.name, shelves))
     ranges = list_game_ranges(source, seats, seed, games)
     kept, total, merged = KeptRanges(ranges), Report(seats), 0
     reports: Answers = {number: report for number in range(len(ranges)) if (report := kept.find_report(number)) is not None}
@@ -59,7 +58,7 @@ def play_games_on_workers(
     return total
 
 
-def _read_report_in_answer(answer: Any, game: Game, problems: Problems) -> Report | None:
+def _read_report_in_answer(answer: RangeAnswer, game: Game, problems: Problems) -> Report | None:
     """The report in a worker's answer, or None after reporting its problems."""
     if "differs" in answer:
         problems.add_problem(make_difference_error(answer["differs"], f"other files of {game.title}").problem)

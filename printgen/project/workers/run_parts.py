@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeAlias
+from typing import Any, TypedDict
 
 from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.files.inputs import PIECE, describe_error_reason
@@ -24,12 +25,27 @@ from printgen.printing.run import PrintRun, RunPart, print_part_of_run
 from printgen.project.orders import Options
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.run_opening import RunRequest, hash_run_table, open_run
-from printgen.project.workers.content_hash import hash_content, make_difference_error
+from printgen.project.workers.content_hash import hash_program_and_game, make_difference_error
 from printgen.project.workers.gathering import gather_answers
 
-PrintedFiles: TypeAlias = Iterator[
-    tuple[int, Callable[[Problems], Iterator[bytes] | None]]
-]  # by number, with a function for the bytes
+
+class PrintedFile(NamedTuple):
+    """The number of a printed file, and a function for its bytes, which returns None after reporting errors."""
+
+    number: int
+    read_pieces: Callable[[Problems], Iterator[bytes] | None]
+
+
+class FileAnswer(TypedDict, total=False):
+    """The path of a printed file or its bytes, and its problems as plain values, or else the name of a worker that differs.
+
+    There is no `pdf` after an error.
+    """
+
+    pdf: Path | bytes | None
+    problems: list[Any]
+    differs: str
+
 
 _kept = threading.local()  # the run that a thread opened last, its source, and the problems found in it
 
@@ -49,18 +65,21 @@ class RunSource(NamedTuple):
     printed: str  # the folder for printed files, or empty if workers on other machines must send the bytes
 
 
-def print_file_of_run(task: tuple[RunSource, int]) -> dict[str, Any]:
-    """The path of one printed file of a run or its bytes under `pdf`, and the problems as plain values.
+class RunTask(NamedTuple):
+    """A run, and the number of the file of it that a worker prints."""
 
-    There is no `pdf` after an error.
-    If this worker has another printgen, other content or another table, prints nothing and returns its name under `differs`.
-    """
+    source: RunSource
+    number: int
+
+
+def print_file_of_run(task: RunTask) -> FileAnswer:
+    """Print one file of a run in this worker, or nothing if it has another printgen, other content or another table."""
     source, number = task
     gc.collect(1)  # the last file leaves a megabyte, and Python itself seldom collects
     renew_time_limit()
-    problems, answer = Problems(), dict[str, Any]()
+    problems, answer = Problems(), FileAnswer()
     try:
-        run = _open_same_run(source, problems)
+        run = _open_run_if_files_are_same(source, problems)
         if run is None and not problems:
             return {"differs": platform.node() or "a worker"}
         if run is not None:
@@ -84,12 +103,13 @@ def _print_to_file_or_bytes(run: PrintRun, part: RunPart, source: RunSource) -> 
         raise ProblemError(Where("--workers"), message, "free some space on the disk.") from None
 
 
-def _open_same_run(source: RunSource, problems: Problems) -> PrintRun | None:
+def _open_run_if_files_are_same(source: RunSource, problems: Problems) -> PrintRun | None:
     """The run that a source describes. None if this machine has anything else, or after reporting the problems."""
     shelves = find_shelves(Path(source.folder), source.trust)
     try:
         is_same = (
-            hash_content(source.game, shelves) == source.content and find_libraries_that_may_change_bytes() == source.libraries
+            hash_program_and_game(source.game, shelves) == source.content
+            and find_libraries_that_may_change_bytes() == source.libraries
         )
     except OSError:
         return None
@@ -120,7 +140,7 @@ def print_files_on_workers(
     adjusts: Mapping[Side, Adjust],
     numbers: list[int],
     shelves: Shelves,
-) -> PrintedFiles:
+) -> Iterator[PrintedFile]:
     """The number of each of these files of a run as soon as it is printed, and a function that returns its bytes in pieces.
 
     The workers of this machine print to temporary files, so that no process has a whole file in memory. The function
@@ -136,18 +156,18 @@ def print_files_on_workers(
             options,
             request,
             adjusts,
-            hash_content(game, shelves),
+            hash_program_and_game(game, shelves),
             hash_run_table(run.table),
             find_libraries_that_may_change_bytes(),
             printed,
         )
-        tasks = {number: (source, number) for number in numbers}
+        tasks = {number: RunTask(source, number) for number in numbers}
         for done, (number, answer) in enumerate(gather_answers(executor, print_file_of_run, tasks, lambda: False), 1):
             report_progress(run.component.name, done, len(tasks))
-            yield number, lambda problems, answer=answer: _read_pdf_in_answer(answer, game, problems)  # type: ignore[misc]
+            yield PrintedFile(number, partial(_report_problems_and_read_pdf, answer, game))
 
 
-def _read_pdf_in_answer(answer: Any, game: str, problems: Problems) -> Iterator[bytes] | None:
+def _report_problems_and_read_pdf(answer: FileAnswer, game: str, problems: Problems) -> Iterator[bytes] | None:
     if "differs" in answer:
         problems.add_problem(make_difference_error(answer["differs"], f"other files of {game}, or another table").problem)
         return None

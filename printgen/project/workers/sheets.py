@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.files.inputs import read_text
@@ -16,7 +16,7 @@ from printgen.core.progress import report_progress
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.results import Result
 from printgen.project.scoring import score_text
-from printgen.project.workers.content_hash import hash_content, make_difference_error
+from printgen.project.workers.content_hash import hash_program_and_game, make_difference_error
 from printgen.project.workers.gathering import gather_answers
 from printgen.scoring.judge import Judge
 
@@ -42,6 +42,22 @@ class JudgedText(NamedTuple):
         return self.json_text
 
 
+class SheetAnswer(TypedDict, total=False):
+    """The problems of a sheet as plain values and, if it could be judged, its verdict and the hash of the game's content."""
+
+    verdict: JudgedText
+    content: str
+    problems: list[Any]
+    worker: str
+
+
+class SheetFile(NamedTuple):
+    """The path of an entered score sheet, and the name that stands for it in messages."""
+
+    path: Path
+    shown_name: str
+
+
 class SheetsTask(NamedTuple):
     """Score sheets to judge: the folder of their project, the code that may run, and the name and text of each sheet."""
 
@@ -51,8 +67,8 @@ class SheetsTask(NamedTuple):
     sheets: tuple[tuple[str, str], ...]
 
 
-def judge_sheets(task: SheetsTask) -> list[dict[str, Any]]:
-    """For each sheet of a task: its problems and, if it could be judged, the verdict and the hash of the game's content."""
+def judge_sheets(task: SheetsTask) -> list[SheetAnswer]:
+    """Judge each sheet of a task in this worker."""
     judge = _make_judge(task.folder, task.trust)
     return [_judge_sheet(judge, find_shelves(Path(task.folder), task.trust), task.best, *sheet) for sheet in task.sheets]
 
@@ -62,17 +78,17 @@ def _make_judge(folder: str, trust: Trust) -> Judge:
     return Judge(find_shelves(Path(folder), trust))
 
 
-def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: str) -> dict[str, Any]:
+def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: str) -> SheetAnswer:
     renew_time_limit()
-    problems, answer = Problems(), dict[str, Any]()
+    problems, answer = Problems(), SheetAnswer()
     try:
         scored = score_text(text, name, best, judge, problems)
     except ProblemError as end:
         problems.add_problem(end.problem)
     else:
         if scored is not None:
-            words = [scored.text(), scored.text(colour=True), scored.json()]
-            answer["verdict"] = [scored.game.name, scored.verdict.valid, *words]
+            words = (scored.text(), scored.text(colour=True), scored.json())
+            answer["verdict"] = JudgedText(scored.game.name, scored.verdict.valid, *words)
             answer["content"] = _hash_game_or_nothing(scored.game.name, shelves)
     return {
         **answer,
@@ -85,13 +101,13 @@ def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: st
 def _hash_game_or_nothing(game: str, shelves: Shelves) -> str:
     """The hash of a game's content; an empty text if a file cannot be read."""
     try:
-        return hash_content(game, shelves)
+        return hash_program_and_game(game, shelves)
     except OSError:
         return ""
 
 
 def score_on_workers(
-    executor: Executor, files: Sequence[tuple[Path, str]], best: bool, shelves: Shelves
+    executor: Executor, files: Sequence[SheetFile], best: bool, shelves: Shelves
 ) -> Iterator[Result[JudgedText]]:
     """The verdict on each score sheet in turn. Each file is a path with the name that stands for it in messages.
 
@@ -104,9 +120,7 @@ def score_on_workers(
             yield result
 
 
-def _score_batch(
-    executor: Executor, files: Sequence[tuple[Path, str]], best: bool, shelves: Shelves
-) -> Iterator[Result[JudgedText]]:
+def _score_batch(executor: Executor, files: Sequence[SheetFile], best: bool, shelves: Shelves) -> Iterator[Result[JudgedText]]:
     results: list[Result[JudgedText] | None] = []
     readable: list[tuple[int, str, str]] = []  # the number, the name and the text of each sheet
     for number, (path, name) in enumerate(files):
@@ -137,11 +151,11 @@ def _pop_result(results: list[Result[JudgedText] | None], number: int) -> Result
     return result
 
 
-def _read_verdict_in_answer(answer: dict[str, Any], shelves: Shelves) -> Result[JudgedText]:
+def _read_verdict_in_answer(answer: SheetAnswer, shelves: Shelves) -> Result[JudgedText]:
     problems = Problems()
     for problem in answer["problems"]:
         problems.add_problem(read_plain_problem(problem))
-    verdict = JudgedText(*answer["verdict"]) if "verdict" in answer else None
+    verdict = answer.get("verdict")
     if verdict is not None and answer["content"] != _hash_game_or_nothing(verdict.game, shelves):
         raise make_difference_error(answer["worker"], f"other files of {verdict.game}")
     return Result(verdict, problems.sort_by_severity())

@@ -26,7 +26,7 @@ def fill_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[
     filled, problems = opened.project.fill_form(request["game"], request["sheets"])
     if filled is None:
         return Message({"text": "", "wrong": [], "verdict": None, "problems": make_problems_json(problems)})
-    return _make_filled_json(opened, filled, problems)
+    return _make_filled_message(opened, filled, problems)
 
 
 def read_into_form(opened: OpenProject, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
@@ -50,7 +50,7 @@ def score_entry(opened: OpenProject, request: Mapping[str, Any], _parts: Sequenc
     scored, problems = opened.project.score_text(request["text"])
     if scored is not None and scored.game.name != request["game"]:
         return Message({"verdict": None, "problems": [], "other": scored.game.name})
-    return _make_verdict_json(opened, scored, problems)
+    return _make_verdict_message(opened, scored, problems)
 
 
 def record_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
@@ -90,14 +90,14 @@ def make_field_json(field: FormField) -> dict[str, Any]:
     }
 
 
-def _make_filled_json(opened: OpenProject, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
-    described = _make_verdict_json(opened, filled.scored, problems)
+def _make_filled_message(opened: OpenProject, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
+    described = _make_verdict_message(opened, filled.scored, problems)
     missing = [filled.missing[0], filled.missing[1].name] if filled.missing is not None else None
     found = {"text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong], "missing": missing}
     return Message({**described.head, **found}, described.parts)
 
 
-def _make_verdict_json(opened: OpenProject, scored: Scored | None, problems: Sequence[Problem]) -> Message:
+def _make_verdict_message(opened: OpenProject, scored: Scored | None, problems: Sequence[Problem]) -> Message:
     if scored is None:
         return Message({"verdict": None, "problems": make_problems_json(problems)})
     verdict = scored.verdict

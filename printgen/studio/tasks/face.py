@@ -13,7 +13,7 @@ def find_elements(opened: OpenProject, request: Mapping[str, Any], _parts: Seque
     """Everything that is drawn on a face by its identity, in drawing order."""
     drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
-    elements = drawing.find_elements(found[1]) if found is not None else ()
+    elements = drawing.find_elements_of_drawn_face(found[1]) if found is not None else ()
     return Message({"elements": [make_element_json(element) for element in elements]})
 
 

@@ -35,22 +35,22 @@ def list_starting_points(opened: OpenProject, _request: Mapping[str, Any], _part
     return Message({"points": points, "folder": str(opened.project.folder)})
 
 
-def draw_starting_point(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def draw_first_faces_of_starting_point(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Pictures of the first faces of a starting point, each of another component as far as possible."""
     name = request["name"]
     if name not in opened.samples:
-        opened.samples[name] = _draw_sample(name)
+        opened.samples[name] = _draw_first_faces_as_svg(name)
     return Message({}, opened.samples[name])
 
 
-def start_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def start_or_copy_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Make a new game from a starting point, or as a copy of a game."""
     name, source = request["name"], request["source"]
     made, problems = opened.project.copy_game(name, source) if source else opened.project.start_game(name, request["start"])
     return Message({"name": made.name if made is not None else "", "problems": make_problems_json(problems)})
 
 
-def _draw_sample(name: str) -> list[bytes]:
+def _draw_first_faces_as_svg(name: str) -> list[bytes]:
     with tempfile.TemporaryDirectory(prefix="printgen-studio-") as folder:
         project = printgen.open(Path(folder))
         if project.start_game(_SAMPLE, name).value is None:
@@ -67,6 +67,6 @@ def _draw_sample(name: str) -> list[bytes]:
 TASKS = {
     "list_games": list_games,
     "list_starting_points": list_starting_points,
-    "draw_starting_point": draw_starting_point,
-    "start_game": start_game,
+    "draw_first_faces_of_starting_point": draw_first_faces_of_starting_point,
+    "start_or_copy_game": start_or_copy_game,
 }

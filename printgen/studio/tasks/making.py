@@ -7,37 +7,38 @@ from typing import Any
 from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
 from printgen.project.orders import Options
-from printgen.project.settings import Completed
+from printgen.project.results import Result
+from printgen.project.settings import CompletedOptions
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
 def print_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the PDF of a game into the output folder."""
-    game, completed, problems = _read_game_and_complete_options(opened, request)
+    completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
         return _make_result_message(opened, (), "", problems)
-    written, found = opened.project.write_print(game, completed.options, completed.output)
+    written, found = opened.project.write_print(request["game"], completed.options, completed.output)
     files = (written.path,) if written is not None and written.path is not None else ()
     return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
 
 def make_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the kit of a game into the output folder."""
-    game, completed, problems = _read_game_and_complete_options(opened, request)
+    completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
         return _make_result_message(opened, (), "", problems)
-    written, found = opened.project.write_kit(game, completed.options, output=completed.output)
+    written, found = opened.project.write_kit(request["game"], completed.options, output=completed.output)
     files = (written.path,) if written is not None and written.path is not None else ()
     return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
 
 def export_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Run an exporter on a game, and write its files into the output folder."""
-    game, completed, problems = _read_game_and_complete_options(opened, request)
+    completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
         return _make_result_message(opened, (), "", problems)
-    written, found = opened.project.write_export(game, request["exporter"], completed.options, completed.output)
+    written, found = opened.project.write_export(request["game"], request["exporter"], completed.options, completed.output)
     return _make_result_message(opened, written or (), "", (*problems, *found))
 
 
@@ -46,14 +47,11 @@ def list_exporters(opened: OpenProject, _request: Mapping[str, Any], _parts: Seq
     return Message({"exporters": list(opened.project.exporters())})
 
 
-def _read_game_and_complete_options(
-    opened: OpenProject, request: Mapping[str, Any]
-) -> tuple[str, Completed | None, tuple[Problem, ...]]:
-    """The game of a request, and its options with the user's settings."""
+def _complete_options_of_request(opened: OpenProject, request: Mapping[str, Any]) -> Result[CompletedOptions]:
+    """The options in a request, with the user's settings for those that it leaves out."""
     chosen = {key: request[key] for key in ("paper", "players", "style", "language", "sides") if request.get(key)}
     options = Options(**chosen, copies=request.get("copies") or 1)
-    completed, problems = opened.project.complete_options(request["game"], options)
-    return request["game"], completed, problems
+    return opened.project.complete_options(request["game"], options)
 
 
 def _make_result_message(opened: OpenProject, files: Sequence[Path], text: str, problems: Sequence[Problem]) -> Message:

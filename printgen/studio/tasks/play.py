@@ -39,8 +39,15 @@ def make_deal_json(drawn: DrawnGame, dealt: Deal) -> dict[str, Any]:
         "declared": dealt.setup.is_declared,
         "then": list(dealt.setup.then),
         "nets": {part.name: make_net_json(part) for part in drawn.game.components if part.panels},
-        "decks": make_decks_json(drawn, dealt.setup.piles, finder),
+        "decks": make_json_of_decks_to_deal_from(drawn, dealt.setup.piles, finder),
     }
+
+
+class FaceNames(NamedTuple):
+    """The names of the faces of a piece. A piece has no back, or neither if it cannot be drawn."""
+
+    front: str | None
+    back: str | None
 
 
 class _FaceFinder(NamedTuple):
@@ -57,18 +64,22 @@ class _FaceFinder(NamedTuple):
             {part.name: part for part in drawn.game.components}, make_file_name_stems_by_row(drawn.game.components), by_front
         )
 
-    def find_faces_of_piece(self, dealt: DealtPiece) -> list[str | None]:
-        """The names of the front and the back of a piece, or nothing if it cannot be drawn now."""
+    def find_face_names_of_piece(self, dealt: DealtPiece) -> FaceNames:
+        """The names of the front and the back of a piece; no names if it cannot be drawn now."""
         known = self.pieces.get(dealt.component, {})
         row, same = (self.names.get((dealt.component, number), "") for number in (dealt.row, ALL_ROWS))
         for stem in (row, f"{row}-copy-{dealt.copy}", same, f"{same}-copy-{dealt.copy}"):
             piece = known.get(f"{stem}-front")
             if piece is not None:
-                return [piece.front.name, piece.back.name if piece.back is not None else None]
+                return _list_face_names(piece)
         looks = [piece for name, piece in known.items() if name.startswith((f"{row}-copy-", f"{same}-copy-"))]
         shown = [piece for piece in looks for _ in range(piece.front.copies)]  # copies that look alike have the name of one
         piece = shown[(dealt.copy - 1) % len(shown)] if shown else None
-        return [piece.front.name, piece.back.name if piece.back is not None else None] if piece is not None else [None, None]
+        return _list_face_names(piece) if piece is not None else FaceNames(None, None)
+
+
+def _list_face_names(piece: NamedPiece) -> FaceNames:
+    return FaceNames(piece.front.name, piece.back.name if piece.back is not None else None)
 
 
 def make_pile_json(dealt: DealtPile, finder: _FaceFinder) -> dict[str, Any]:
@@ -84,7 +95,7 @@ def make_pile_json(dealt: DealtPile, finder: _FaceFinder) -> dict[str, Any]:
         "arrange": pile.arrange,
         "face": pile.face,
         "spots": [[spot.x, spot.y, spot.turn, spot.is_back] for spot in dealt.spots],
-        "pieces": [[piece.component, *finder.find_faces_of_piece(piece), piece.side] for piece in dealt.pieces],
+        "pieces": [[piece.component, *finder.find_face_names_of_piece(piece), piece.side] for piece in dealt.pieces],
     }
 
 
@@ -93,7 +104,7 @@ def make_net_json(component: Component) -> list[list[Any]]:
     return [[panel.name, panel.x, panel.y, panel.width, panel.height, panel.turn] for panel in component.panels]
 
 
-def make_decks_json(drawn: DrawnGame, piles: Sequence[Pile], finder: _FaceFinder) -> list[dict[str, Any]]:
+def make_json_of_decks_to_deal_from(drawn: DrawnGame, piles: Sequence[Pile], finder: _FaceFinder) -> list[dict[str, Any]]:
     """The components that can be dealt as hands, and the piles that mix several of them."""
     parts = {name: finder.components[name] for name in drawn.pieces}
     decks = [part for part in parts.values() if part.kind in _DECKS and part.text is None]
@@ -114,7 +125,7 @@ def _make_rows_json(components: Sequence[Component], players: int, finder: _Face
     for component in components:
         columns = _list_chart_columns(component)
         for number, row in enumerate(component.rows, 1):
-            faces = finder.find_faces_of_piece(DealtPiece(component.name, number, 1))
+            faces = finder.find_face_names_of_piece(DealtPiece(component.name, number, 1))
             cells = {
                 component.find_heading_or_column(name): row.cells[name] for name in columns if row.cells.get(name, "") != ""
             }
@@ -130,12 +141,12 @@ def _list_chart_columns(component: Component) -> list[str]:
     found = [
         name
         for name in names
-        if name not in (copies, component.find_column_or_keep_name("id")) and _has_few_values(component, name)
+        if name not in (copies, component.find_column_or_keep_name("id")) and _has_few_short_values(component, name)
     ]
     return found[:_MOST_COLUMNS]
 
 
-def _has_few_values(component: Component, name: str) -> bool:
+def _has_few_short_values(component: Component, name: str) -> bool:
     values = {str(row.cells.get(name, "")) for row in component.rows} - {""}
     return 1 < len(values) <= _MOST_VALUES and all(len(value) <= _LONGEST for value in values)
 

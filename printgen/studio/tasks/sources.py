@@ -8,9 +8,9 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def list_sources(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_visible_source_names(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The names of the files of a game."""
-    names, problems = opened.project.list_sources(request["game"])
+    names, problems = opened.project.list_visible_source_names(request["game"])
     return Message({"files": names or [], "problems": make_problems_json(problems)})
 
 
@@ -27,4 +27,4 @@ def write_source(opened: OpenProject, request: Mapping[str, Any], parts: Sequenc
     return Message({"stamp": file.stamp if file is not None else "", "problems": make_problems_json(problems)})
 
 
-TASKS = {"list_sources": list_sources, "read_source": read_source, "write_source": write_source}
+TASKS = {"list_visible_source_names": list_visible_source_names, "read_source": read_source, "write_source": write_source}

@@ -19,9 +19,9 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def list_tables(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_table_file_names(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The names of the tables of a game."""
-    names, problems = opened.project.list_tables(request["game"])
+    names, problems = opened.project.list_table_file_names(request["game"])
     return Message({"tables": names or [], "problems": make_problems_json(problems)})
 
 
@@ -85,4 +85,9 @@ def _make_edited_message(
     return Message({**make_table_json(edited.table), "change": change, "problems": make_problems_json(problems)})
 
 
-TASKS = {"list_tables": list_tables, "read_table": read_table, "edit_table": edit_table, "change_table_back": change_table_back}
+TASKS = {
+    "list_table_file_names": list_table_file_names,
+    "read_table": read_table,
+    "edit_table": edit_table,
+    "change_table_back": change_table_back,
+}

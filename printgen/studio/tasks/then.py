@@ -41,28 +41,32 @@ def compare_with_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Se
     if kit is None:
         return _make_comparison_message(None, problems)
     found, problems = kit.compare(opened.find_or_open_drawing(request["game"]))
-    lacks = {"pages": kit.pages, "lacks": make_problems_json([kit.problem])} if kit.problem is not None else {}
+    lacks = (
+        {"pages": kit.page_pictures_of_first_paper, "lacks": make_problems_json([kit.problem])}
+        if kit.problem is not None
+        else {}
+    )
     return Message({**_make_comparison_message(found, problems).head, "version": kit.version, **lacks})
 
 
-def make_kit_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_kit_face(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face of a kit; no parts if there is none, or if the kit has another version."""
     kit, _ = opened.find_or_open_kit(request["game"], request["kit"])
-    picture = kit.make_svg(request["identity"]).value if kit is not None and kit.version == request["version"] else None
+    picture = kit.make_svg_of_face(request["identity"]).value if kit is not None and kit.version == request["version"] else None
     return Message({}, [picture] if picture is not None else [])
 
 
-def make_page_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_kit_page(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a page of a kit; no parts if there is none."""
     kit, _ = opened.find_or_open_kit(request["game"], request["kit"])
-    page = kit.read_page(request["page"]).value if kit is not None else None
+    page = kit.read_picture_of_page(request["page"]).value if kit is not None else None
     return Message({}, [page] if page is not None else [])
 
 
-def make_face_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_past_or_present_face(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The picture of a face of a commit, or of now without one; no parts if no drawing has the face."""
     past = (
-        opened.find_or_open_past_game(request["game"], request["revision"], request["folder"])[0]
+        opened.find_or_open_past_game(request["game"], request["revision"], request["folder"]).value
         if request["revision"]
         else None
     )
@@ -73,14 +77,14 @@ def make_face_picture(opened: OpenProject, request: Mapping[str, Any], _parts: S
 
 def _make_comparison_message(comparison: PieceComparison | None, problems: Sequence[Problem]) -> Message:
     pieces = [
-        [piece.component, piece.label, _make_sides_json(piece.then), _make_sides_json(piece.now)]
+        [piece.component, piece.label, _list_identities_of_sides(piece.then), _list_identities_of_sides(piece.now)]
         for piece in (comparison.pieces if comparison is not None else ())
     ]
     same = comparison.same if comparison is not None else None
     return Message({"pieces": pieces, "same": same, "problems": make_problems_json(problems)})
 
 
-def _make_sides_json(sides: PieceIdentities | None) -> list[str] | None:
+def _list_identities_of_sides(sides: PieceIdentities | None) -> list[str] | None:
     return [side for side in sides if side is not None] if sides is not None else None
 
 
@@ -88,7 +92,7 @@ TASKS = {
     "list_commits_and_kits": list_commits_and_kits,
     "compare_with_revision": compare_with_revision,
     "compare_with_kit": compare_with_kit,
-    "make_face_picture": make_face_picture,
-    "make_kit_picture": make_kit_picture,
-    "make_page_picture": make_page_picture,
+    "make_picture_of_past_or_present_face": make_picture_of_past_or_present_face,
+    "make_picture_of_kit_face": make_picture_of_kit_face,
+    "make_picture_of_kit_page": make_picture_of_kit_page,
 }

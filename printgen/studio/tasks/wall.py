@@ -25,9 +25,9 @@ def draw_game_and_new_faces(opened: OpenProject, request: Mapping[str, Any], _pa
         **(make_game_json(drawn) if drawn is not None else {"components": [], "faces": {}}),
         "problems": make_problems_json(problems),
     }
-    new = find_new_faces(drawn, frozenset(request["known"])) if drawn is not None else []
+    new = choose_new_faces_to_send(drawn, frozenset(request["known"])) if drawn is not None else []
     pictures = [drawing.make_svg(drawn.game, face) for face in new] if drawn is not None else []
-    folders = [str(folder) for folder in drawing.list_folders()]
+    folders = [str(folder) for folder in drawing.list_possible_source_folders()]
     return Message({"state": state, "folders": folders, "pictures": [face.face.identity for face in new]}, pictures)
 
 
@@ -38,7 +38,7 @@ def make_face_picture(opened: OpenProject, request: Mapping[str, Any], _parts: S
     return Message({}, [drawing.make_svg(*found, bleed=request["bleed"])] if found is not None else [])
 
 
-def make_picture_of_lines(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_cut_and_safe_zone(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
     drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
@@ -51,7 +51,7 @@ def read_options(choice: Mapping[str, Any]) -> Options:
     return Options(style=choice.get("style") or None, language=choice.get("language") or None, players=players or None)
 
 
-def find_new_faces(drawn: DrawnGame, known_identities: frozenset[str]) -> list[NamedFace]:
+def choose_new_faces_to_send(drawn: DrawnGame, known_identities: frozenset[str]) -> list[NamedFace]:
     """The faces that the server does not have, if they are few and it has any."""
     new = [face for face in drawn.faces() if face.face.identity not in known_identities]
     return new if known_identities and len(new) <= _MOST_SENT else []
@@ -114,5 +114,5 @@ def make_face_json(face: NamedFace, stale: bool) -> dict[str, Any]:
 TASKS = {
     "draw_game_and_new_faces": draw_game_and_new_faces,
     "make_face_picture": make_face_picture,
-    "make_picture_of_lines": make_picture_of_lines,
+    "make_picture_of_cut_and_safe_zone": make_picture_of_cut_and_safe_zone,
 }

@@ -30,7 +30,7 @@ async def answer_with_empty_form(request: Request) -> Response:
     language = request.query_params.get("language", "")
     if not _LANGUAGE.fullmatch(language):
         raise BadRequestError(400, "language must be a word.")
-    return _answer_with_pictures(
+    return _answer_with_message_and_svgs(
         await get_open_studio(request).ask_project_worker(
             "entering.open_form", {"game": await find_game_name(request), "language": language}
         )
@@ -41,13 +41,13 @@ async def answer_with_filled_form(request: Request) -> Response:
     """The entry that a filled form means, and its verdict."""
     content = await read_json(request)
     question = {"game": await find_game_name(request), "sheets": require_sheet_texts(content.get("sheets"))}
-    return _answer_with_pictures(await get_open_studio(request).ask_project_worker("entering.fill_form", question))
+    return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.fill_form", question))
 
 
 async def answer_with_form_of_saved_entry(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
     question = {"game": await find_game_name(request), "text": await read_entry(request)}
-    return _answer_with_pictures(await get_open_studio(request).ask_project_worker("entering.read_into_form", question))
+    return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.read_into_form", question))
 
 
 async def answer_with_questions(request: Request) -> Response:
@@ -55,7 +55,7 @@ async def answer_with_questions(request: Request) -> Response:
     answers = (await read_json(request)).get("answers")
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_field_text, answers)):
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
-    return _answer_with_pictures(
+    return _answer_with_message_and_svgs(
         await get_open_studio(request).ask_project_worker(
             "entering.ask_questions", {"game": await find_game_name(request), "answers": answers}
         )
@@ -65,7 +65,7 @@ async def answer_with_questions(request: Request) -> Response:
 async def answer_with_verdict(request: Request) -> Response:
     """The verdict on the text of an entry."""
     question = {"game": await find_game_name(request), "text": await read_entry(request)}
-    return _answer_with_pictures(await get_open_studio(request).ask_project_worker("entering.score_entry", question))
+    return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.score_entry", question))
 
 
 async def record_result(request: Request) -> Response:
@@ -114,7 +114,7 @@ def is_field_text(text: Any) -> bool:
     return isinstance(text, str) and len(text) <= LONGEST_TEXT
 
 
-def _answer_with_pictures(message: Message) -> Response:
+def _answer_with_message_and_svgs(message: Message) -> Response:
     """The answer of a task, with its pictures as SVG texts."""
     return answer_json({**message.head, "svgs": [part.decode() for part in message.parts]})
 

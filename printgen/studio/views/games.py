@@ -9,13 +9,13 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture
-from printgen.studio.open_game import OpenGame
+from printgen.studio.open_game import OpenGame, PictureKind
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.windows import GameChoice, Window
 
 _IDENTITY = compile_later(r"[0-9a-f]{1,64}")
 _WORD = compile_later(r"[\w.-]{0,60}")
-KINDS = ("trim", "bleed", "lines")
+KINDS: Mapping[str, PictureKind] = {"trim": "trim", "bleed": "bleed", "lines": "lines"}
 
 
 def get_open_studio(request: Request) -> OpenStudio:
@@ -55,11 +55,11 @@ async def answer_with_games(request: Request) -> Response:
 async def answer_with_state(request: Request) -> Response:
     """The state of a game."""
     game = await find_game(request)
-    version = await game.find_or_draw_version(read_choice(request.query_params))
+    version = await game.find_or_draw_version_and_start_watching(read_choice(request.query_params))
     return answer_json(version.make_json())
 
 
-async def answer_hidden_window(request: Request) -> Response:
+async def answer_hidden_window_that_stays_open(request: Request) -> Response:
     """An empty answer to a hidden window, which follows no news but is still open."""
     await find_game(request)
     return answer_json({})
@@ -67,11 +67,11 @@ async def answer_hidden_window(request: Request) -> Response:
 
 async def answer_with_picture(request: Request) -> Response:
     """The picture of a face."""
-    identity, kind = read_identity(request), request.path_params["kind"]
-    if kind not in KINDS:
+    identity, kind = read_identity(request), KINDS.get(request.path_params["kind"])
+    if kind is None:
         raise BadRequestError(404, "There is no such picture.")
     game = await find_game(request)
-    picture = await game.find_picture(identity, kind) or await _find_sheet_picture(
+    picture = await game.find_or_draw_picture(identity, kind) or await _find_picture_of_laid_out_face(
         get_open_studio(request), game.name, identity, kind
     )
     if picture is None:
@@ -79,9 +79,9 @@ async def answer_with_picture(request: Request) -> Response:
     return answer_picture(picture)
 
 
-async def _find_sheet_picture(studio: OpenStudio, game: str, identity: str, kind: str) -> bytes | None:
+async def _find_picture_of_laid_out_face(studio: OpenStudio, game: str, identity: str, kind: PictureKind) -> bytes | None:
     """The picture of a face that only a layout has, because its component has another size on that paper."""
-    task = "wall.make_picture_of_lines" if kind == "lines" else "wall.make_face_picture"
+    task = "wall.make_picture_of_cut_and_safe_zone" if kind == "lines" else "wall.make_face_picture"
     answer = await studio.ask_project_worker(task, {"game": game, "identity": identity, "bleed": kind == "bleed"})
     return bytes(answer.parts[0]) if answer.parts else None
 
@@ -111,6 +111,6 @@ ROUTES = [
     Route("/api/games", answer_with_games, methods=["GET"]),
     Route("/api/games/{game}/state", answer_with_state, methods=["GET"]),
     Route("/api/games/{game}/events", answer_with_news, methods=["GET"]),
-    Route("/api/games/{game}/alive", answer_hidden_window, methods=["GET"]),
+    Route("/api/games/{game}/alive", answer_hidden_window_that_stays_open, methods=["GET"]),
     Route("/api/games/{game}/pictures/{identity}/{kind}.svg", answer_with_picture, methods=["GET"]),
 ]

@@ -17,7 +17,7 @@ _WORDS = ("paper", "style", "language", "sides", "exporter")
 _NUMBERS = ("players", "copies")
 
 
-async def answer_with_jobs(request: Request) -> Response:
+async def answer_with_jobs_and_exporters(request: Request) -> Response:
     """The jobs of a game, and what can be exported."""
     game, studio = await find_game(request), get_open_studio(request)
     exporters = (await studio.ask_project_worker("making.list_exporters")).head["exporters"]
@@ -59,23 +59,23 @@ async def answer_with_starting_points(request: Request) -> Response:
     return answer_json((await get_open_studio(request).ask_project_worker("library.list_starting_points")).head)
 
 
-async def answer_with_starting_picture(request: Request) -> Response:
+async def answer_with_picture_of_starting_point(request: Request) -> Response:
     """A picture of a starting point; an empty answer if it has fewer faces."""
     studio, name, number = get_open_studio(request), request.path_params["name"], request.path_params["number"]
-    answer = await studio.ask_project_worker("library.draw_starting_point", {"name": name})
+    answer = await studio.ask_project_worker("library.draw_first_faces_of_starting_point", {"name": name})
     if not answer.parts:
         raise BadRequestError(404, "There is no such starting point.")
     return answer_picture(answer.parts[number]) if number < len(answer.parts) else Response(status_code=204)
 
 
-async def start_game(request: Request) -> Response:
+async def start_or_copy_game(request: Request) -> Response:
     """Make a new game from a starting point, or as a copy of a game."""
     content = await read_json(request)
     name, start, source = (content.get(key) or "" for key in ("name", "start", "source"))
     if not all(isinstance(word, str) and len(word) <= 200 for word in (name, start, source)):
         raise BadRequestError(400, "name, start and source must be words.")
     answer = await get_open_studio(request).ask_project_worker(
-        "library.start_game", {"name": name, "start": start, "source": source}
+        "library.start_or_copy_game", {"name": name, "start": start, "source": source}
     )
     return answer_json(answer.head, 201 if answer.head["name"] else 409)
 
@@ -98,11 +98,11 @@ def require_order_values(content: dict[str, Any]) -> dict[str, Any]:
 
 
 ROUTES = [
-    Route("/api/games/{game}/jobs", answer_with_jobs, methods=["GET"]),
+    Route("/api/games/{game}/jobs", answer_with_jobs_and_exporters, methods=["GET"]),
     Route("/api/games/{game}/jobs", start_job, methods=["POST"]),
     Route("/api/jobs/{number:int}", cancel_job, methods=["DELETE"]),
     Route("/api/jobs/{number:int}/files/{file:int}", answer_with_made_file, methods=["GET"]),
     Route("/api/starting-points", answer_with_starting_points, methods=["GET"]),
-    Route("/api/starting-points/{name}/{number:int}.svg", answer_with_starting_picture, methods=["GET"]),
-    Route("/api/games", start_game, methods=["POST"]),
+    Route("/api/starting-points/{name}/{number:int}.svg", answer_with_picture_of_starting_point, methods=["GET"]),
+    Route("/api/games", start_or_copy_game, methods=["POST"]),
 ]

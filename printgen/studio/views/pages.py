@@ -30,7 +30,7 @@ async def answer_with_page(_request: Request) -> Response:
 async def answer_with_page_file(request: Request) -> Response:
     """A file of the page."""
     name = PurePosixPath(request.path_params["name"])
-    if ".." in name.parts or name.suffix not in _KINDS or str(name) not in _list_files():
+    if ".." in name.parts or name.suffix not in _KINDS or str(name) not in _list_static_file_names():
         raise BadRequestError(404, "There is no such file.")
     return _answer_file(_STATIC / name)
 
@@ -45,7 +45,7 @@ async def answer_with_font(request: Request) -> Response:
 
 
 @cache
-def _list_files() -> frozenset[str]:
+def _list_static_file_names() -> frozenset[str]:
     return frozenset(path.relative_to(_STATIC).as_posix() for path in _STATIC.rglob("*") if path.is_file())
 
 

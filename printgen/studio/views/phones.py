@@ -19,7 +19,7 @@ async def answer_with_phones_and_handed_sheets(request: Request) -> Response:
         return answer_json({"open": False, "phones": [], "handed": []})
     found = guests.list_guests_of_game(game.name)
     handed = [{"phone": guest.number, **guest.handed} for guest in found if guest.handed is not None]
-    phones = [guest.make_json() for guest in found]
+    phones = [guest.make_json_without_sheet() for guest in found]
     return answer_json({"open": True, "others": guests.others, "phones": phones, "handed": handed})
 
 
@@ -32,7 +32,7 @@ async def invite_phone(request: Request) -> Response:
     guest = guests.invite_guest(game.name)
     if guest is None:
         raise BadRequestError(429, "Too many phones are invited. Remove one of them.")
-    address = f"http://{guests.host}/join?token={quote(guest.token)}"
+    address = f"http://{guests.host_and_port}/join?token={quote(guest.token)}"
     return answer_json({"number": guest.number, "address": address, "qr": draw_qr_code(address)}, 201)
 
 

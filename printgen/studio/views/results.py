@@ -15,7 +15,7 @@ _GAME = compile_later(r"[\w.-]{0,200}")
 async def answer_with_results(request: Request) -> Response:
     """The results of one game or of all games, with standings and a chart for each game."""
     answer = await get_open_studio(request).ask_project_worker(
-        "results.list_results", {"game": read_game_name_in_query(request)}
+        "results.list_results_and_draw_charts", {"game": read_game_name_in_query(request)}
     )
     return answer_json({**answer.head, "charts": [part.decode() for part in answer.parts]})
 

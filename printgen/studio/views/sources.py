@@ -11,7 +11,9 @@ from printgen.studio.views.games import find_game, get_open_studio
 async def answer_with_file_names(request: Request) -> Response:
     """The names of the files of a game."""
     game = await find_game(request)
-    return answer_json((await get_open_studio(request).ask_project_worker("sources.list_sources", {"game": game.name})).head)
+    return answer_json(
+        (await get_open_studio(request).ask_project_worker("sources.list_visible_source_names", {"game": game.name})).head
+    )
 
 
 async def answer_with_file(request: Request) -> Response:

@@ -19,7 +19,9 @@ _FIELDS["removed"] = {"kind": str, "row": int}
 async def answer_with_table_names(request: Request) -> Response:
     """The names of the tables of a game."""
     game = await find_game(request)
-    return answer_json((await get_open_studio(request).ask_project_worker("tables.list_tables", {"game": game.name})).head)
+    return answer_json(
+        (await get_open_studio(request).ask_project_worker("tables.list_table_file_names", {"game": game.name})).head
+    )
 
 
 async def answer_with_table(request: Request) -> Response:

@@ -31,7 +31,7 @@ async def answer_with_differences(request: Request) -> Response:
             (await get_open_studio(request).ask_project_worker("then.compare_with_kit", {"game": game.name, "kit": kit})).head
         )
     studio = get_open_studio(request)
-    question = {"game": game.name, "revision": revision, "choice": choice._asdict(), "folder": studio.folder}
+    question = {"game": game.name, "revision": revision, "choice": choice._asdict(), "folder": studio.temporary_folder}
     return answer_json((await studio.ask_project_worker("then.compare_with_revision", question)).head)
 
 
@@ -41,8 +41,8 @@ async def answer_with_past_picture(request: Request) -> Response:
     if revision != NOW and not _REVISION.fullmatch(revision):
         raise BadRequestError(404, "There is no such commit.")
     past = "" if revision == NOW else revision
-    question = {"game": game.name, "identity": identity, "revision": past, "folder": get_open_studio(request).folder}
-    answer = await get_open_studio(request).ask_project_worker("then.make_face_picture", question)
+    question = {"game": game.name, "identity": identity, "revision": past, "folder": get_open_studio(request).temporary_folder}
+    answer = await get_open_studio(request).ask_project_worker("then.make_picture_of_past_or_present_face", question)
     if not answer.parts:
         raise BadRequestError(410, "There is no such picture any more.")
     return answer_picture(answer.parts[0])
@@ -52,7 +52,7 @@ async def answer_with_kit_picture(request: Request) -> Response:
     """The picture of a face of a kit, as it was printed."""
     game, identity, version = await find_game(request), read_identity(request), request.path_params["version"]
     question = {"game": game.name, "kit": _read_kit_name(request), "version": version, "identity": identity}
-    answer = await get_open_studio(request).ask_project_worker("then.make_kit_picture", question)
+    answer = await get_open_studio(request).ask_project_worker("then.make_picture_of_kit_face", question)
     if not answer.parts:
         raise BadRequestError(404, "This face of the kit cannot be drawn.")
     return answer_picture(answer.parts[0])
@@ -62,7 +62,7 @@ async def answer_with_kit_page(request: Request) -> Response:
     """The picture of a page of a kit."""
     game, kit, page = await find_game(request), _read_kit_name(request), request.query_params.get("page", "")
     answer = await get_open_studio(request).ask_project_worker(
-        "then.make_page_picture", {"game": game.name, "kit": kit, "page": page}
+        "then.make_picture_of_kit_page", {"game": game.name, "kit": kit, "page": page}
     )
     if not answer.parts:
         raise BadRequestError(404, "There is no such page.")
