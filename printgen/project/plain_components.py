@@ -8,7 +8,7 @@ from printgen.core.problems import Problems
 from printgen.faces.reads import StoryPart
 from printgen.printing.check_memory import CheckedComponent, CheckedPart
 from printgen.printing.checked_rows import CheckedFace, RowFaces, RowKey
-from printgen.project.ledger import require_type
+from printgen.project.ledger_file import require_type
 from printgen.project.plain_problems import (
     make_plain_about,
     make_plain_problem,

@@ -3,7 +3,7 @@
 from typing import Any, cast, get_args
 
 from printgen.core.problems import About, Problem, Severity, SharedProblem, Where
-from printgen.project.ledger import require_type
+from printgen.project.ledger_file import require_type
 
 
 def make_plain_problem(problem: Problem) -> Any:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.cli.printer_readings import forget_printer, save_calibration
+from printgen.cli.printer_readings import remove_saved_printer, save_calibration
 from printgen.core.files.locks import hold_lock
 from printgen.core.problems import Problems
 from printgen.kit.printers.profiles import Calibration, read_printers
@@ -29,7 +29,7 @@ def test_none_is_lost(config: Path) -> None:
     all_at_once(lambda name: save_calibration(name, "long-edge", Calibration(), False, Problems()))
     assert sorted(read_printers(Problems()) or ()) == sorted(NAMES)
     assert [path.name for path in config.parent.iterdir()] == [config.name]
-    all_at_once(lambda name: forget_printer(name, Problems()))
+    all_at_once(lambda name: remove_saved_printer(name, Problems()))
     assert read_printers(Problems()) == {}
 
 

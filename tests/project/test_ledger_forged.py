@@ -31,16 +31,16 @@ def farm(kit: Path) -> Path:
 
 
 def sealed(text: bytes) -> bytes:
-    """A ledger that is not damaged, but was written by somebody else."""
-    return hashlib.sha256(text).hexdigest().encode() + b"\n" + text
+    """A line of a ledger that is not damaged, but was written by somebody else."""
+    return hashlib.sha256(text).hexdigest().encode() + b" " + text + b"\n"
 
 
 def entry() -> dict[str, Any]:
-    return dict(json.loads(BOOK.read_bytes().partition(b"\n")[2])[0])
+    return dict(json.loads(BOOK.read_bytes().partition(b" ")[2]))
 
 
 def test_a_resealed_ledger_is_read(farm: Path) -> None:
-    put(BOOK, sealed(json.dumps([entry()]).encode()))
+    put(BOOK, sealed(json.dumps(entry()).encode()))
     assert SAME in run("print", "farm").out
 
 
@@ -52,7 +52,7 @@ def test_a_resealed_ledger_is_read(farm: Path) -> None:
     ids=str,
 )  # fmt: skip
 def test_entry_with_a_value_of_another_kind(farm: Path, changes: dict[str, Any]) -> None:
-    put(BOOK, sealed(json.dumps([entry() | changes]).encode()))
+    put(BOOK, sealed(json.dumps(entry() | changes).encode()))
     assert SAME not in run("print", "farm").out
 
 
@@ -66,7 +66,7 @@ def test_book_of_another_form(farm: Path, text: bytes) -> None:
 
 def test_book_about_a_file_in_another_folder(farm: Path) -> None:
     put("elsewhere.pdf", PDF.read_bytes())
-    put(BOOK, sealed(json.dumps([entry() | {"file": str(farm / "elsewhere.pdf")}]).encode()))
+    put(BOOK, sealed(json.dumps(entry() | {"file": str(farm / "elsewhere.pdf")}).encode()))
     assert SAME not in run("print", "farm").out
 
 
@@ -126,3 +126,77 @@ def test_book_that_another_run_keeps_is_not_waited_for_long(farm: Path, monkeypa
     with hold_lock(BOOK):
         assert run("print", "farm", "--paper", "letter").code == 0
     assert BOOK.read_bytes() == before
+
+
+@pytest.fixture
+def ledger(farm: Path) -> Ledger:
+    return Ledger("farm", find_shelves(farm), PDF.parent)
+
+
+def record(ledger: Ledger, *names: str, text: str = "") -> None:
+    for name in names:
+        put(PDF.parent / name, b"moo")
+        ledger.record_print_if_sources_unchanged(name, PDF.parent / name, b"moo", text, Problems())
+
+
+def found(farm: Path, *names: str) -> list[str]:
+    fresh = Ledger("farm", find_shelves(farm), PDF.parent)
+    return [name for name in names if fresh.find_unchanged_print(name) is not None]
+
+
+def test_prints_that_take_megabytes_of_ledger_are_all_found_again(farm: Path, ledger: Ledger) -> None:
+    record(ledger, "1.pdf", "2.pdf", "3.pdf", text="x" * 600_000)
+    assert found(farm, "1.pdf", "2.pdf", "3.pdf") == ["1.pdf", "2.pdf", "3.pdf"]
+
+
+def test_full_ledger_forgets_the_oldest_half(farm: Path, ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.project.ledger_file.LARGEST", 8_000)
+    names = [f"{number}.pdf" for number in range(9)]
+    record(ledger, *names, text="x" * 1_000)
+    kept = found(farm, *names)
+    assert 2 <= len(kept) < len(names)
+    assert kept == names[-len(kept) :]
+    assert BOOK.stat().st_size <= 8_000
+
+
+def test_later_record_of_a_run_is_added_without_writing_the_others_again(farm: Path, ledger: Ledger) -> None:
+    record(ledger, "1.pdf")
+    before, inode = BOOK.read_bytes(), BOOK.stat().st_ino
+    record(ledger, "2.pdf", "3.pdf")
+    assert BOOK.stat().st_ino == inode
+    assert BOOK.read_bytes().startswith(before)
+    assert found(farm, "1.pdf", "2.pdf", "3.pdf") == ["1.pdf", "2.pdf", "3.pdf"]
+
+
+def test_half_a_line_of_a_killed_run_harms_no_other_record(farm: Path, ledger: Ledger) -> None:
+    record(ledger, "1.pdf")
+    put(BOOK, BOOK.read_bytes() + b"0" * 64 + b' {"request": "half')
+    assert found(farm, "1.pdf") == ["1.pdf"]
+    record(ledger, "2.pdf")
+    assert found(farm, "1.pdf", "2.pdf") == ["1.pdf", "2.pdf"]
+
+
+def test_record_is_never_added_to_a_file_outside_the_folder(farm: Path, ledger: Ledger) -> None:
+    record(ledger, "1.pdf")
+    Path("outside").hardlink_to(BOOK)
+    before = Path("outside").read_bytes()
+    record(ledger, "2.pdf")
+    assert Path("outside").read_bytes() == before
+    assert found(farm, "1.pdf", "2.pdf") == ["1.pdf", "2.pdf"]
+
+
+def test_records_of_two_runs_at_the_same_time_are_all_found(farm: Path, ledger: Ledger) -> None:
+    other = Ledger("farm", find_shelves(farm), PDF.parent)
+    for number in range(3):
+        record(ledger, f"one-{number}.pdf")
+        record(other, f"other-{number}.pdf")
+    names = [f"{run}-{number}.pdf" for run in ("one", "other") for number in range(3)]
+    assert found(farm, *names) == names
+    assert ledger.find_unchanged_print("other-2.pdf") is not None
+
+
+def test_record_of_a_file_that_is_gone_is_removed_by_the_next_run(farm: Path, ledger: Ledger) -> None:
+    record(ledger, "1.pdf", "2.pdf")
+    (PDF.parent / "1.pdf").unlink()
+    record(Ledger("farm", find_shelves(farm), PDF.parent), "3.pdf")
+    assert [f'"{name}"' in BOOK.read_text() for name in ("1.pdf", "2.pdf", "3.pdf")] == [False, True, True]

@@ -28,10 +28,10 @@ PRINTERS: Tree = {"printers": {"office": {
     "long-edge": {"front": {"right": 0.5, "down": -1, "scale": 1.001, "degrees": 0.1}, "back": {}},
     "short-edge": {"front": {}, "back": {"right": 2}},
 }}}  # fmt: skip
-LEDGER: Tree = [{
-    "wish": "w", "state": SUM, "file": "output/farm/farm-a4.pdf", "content": SUM, "said": "Written.",
+LEDGER: Tree = {
+    "request": "w", "fingerprint": SUM, "file": "output/farm/farm-a4.pdf", "size": 9, "hash": SUM, "text": "Written.",
     "problems": [["content/farm/game.yaml", 3, "x", "y", "warning"]],
-}]  # fmt: skip
+}  # fmt: skip
 HEAD = {"manifest": MANIFEST, "printers": PRINTERS, "ledger": LEDGER, "zip": MANIFEST}
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
 
@@ -73,7 +73,7 @@ def reader(folder: Path) -> ReadInput:
         raw, problems, chance = text.encode("utf-8", "surrogatepass"), Problems(), Chance(int(seed))
         if kind == "ledger":
             seal = hashlib.sha256(raw).hexdigest().encode() if chance.random() < 0.9 else b"x"
-            (folder / FILE).write_bytes(seal + b"\n" + raw)
+            (folder / FILE).write_bytes(seal + b" " + raw + b"\n")
             return "found" if Ledger("farm", shelves, folder).find_unchanged_print("w") else "not found"
         if kind == "printers":
             (folder / "printers.yaml").write_bytes(raw)
