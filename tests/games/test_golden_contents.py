@@ -1,7 +1,7 @@
 """Every kind of change to the content of a game, and the fault that the game's rules report for it, word for word.
 
 The first and the last value of each kind is changed: numbers by one, to 0 and to a million, and texts
-to `?`. Lists lose an item.
+to `?`. Lists lose an item, and texts of rows end with their first letter.
 """
 
 from collections import defaultdict
@@ -43,6 +43,8 @@ def change_game(game: Game) -> Iterator[tuple[str, Game]]:
     for name, fact in game.facts.items():
         for place, changed in change_value(fact.value):
             yield f"{name}{place}", replace(game, facts={**game.facts, name: replace(fact, value=changed)})
+        if isinstance(fact.value, int):
+            yield f"{name} = 1", replace(game, facts={**game.facts, name: replace(fact, value=1)})
     yield "one more player", replace(game, players=replace(game.players, most=game.players.most + 1))
     for at, component in enumerate(game.components):
         components = [*game.components]
@@ -54,10 +56,15 @@ def change_game(game: Game) -> Iterator[tuple[str, Game]]:
 
 
 def change_rows(rows: tuple[Any, ...]) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    yield " without rows", ()
     yield " without the last row", rows[:-1]
     first, *others = rows
     for column, cell in first.cells.items():
-        for place, changed in change_value(cell):
+        changes = [
+            *change_value(cell),
+            *([(" with another end", f"{cell[:-1]}{cell[0]}")] if cell and isinstance(cell, str) else []),
+        ]
+        for place, changed in changes:
             yield f".{column}{place}", (replace(first, cells={**first.cells, column: changed}), *others)
 
 

@@ -1,6 +1,7 @@
 """Every kind of slip on a completed score sheet, and what printgen says about it, word for word.
 
-Of the values of each kind, the first and the last are changed: to a letter, to a large number and to the number after it.
+Of the values of each kind, the first and the last are changed: to a letter, to a large number, to the number after it and to
+a map.
 """
 
 import re
@@ -47,6 +48,10 @@ def list_slips(text: str) -> Iterator[tuple[str, str]]:
         for slip in slips:
             quoted = f"{slip}\n" if node.style == "|" else f'"{slip}"' if not slip.isdecimal() else slip
             yield f"{path[1:]}: {slip}", f"{text[:start]}{quoted}{text[end:]}"
+        yield (
+            f"{path[1:]}: a map",
+            f"{text[:start]}{{}}\n{text[end:]}" if node.style == "|" else f"{text[:start]}{{}}{text[end:]}",
+        )
 
 
 def describe(text: str) -> list[str]:
