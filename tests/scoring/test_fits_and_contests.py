@@ -108,6 +108,8 @@ def test_a_combat_is_judged() -> None:
          '"find_placements" returned a tuple, but must return a PlacementList.', FIT),
         ('(("a1",),) * board.left', "[1]", "def find_placements",
          '"find_placements" returned a PlacementList whose placements is a list, but must be a tuple.', FIT),
+        ("* board.left)", '* board.left, (), (Spread("fit", ((ShownFace(InkedFace("lag", ())),),)),))', "def find_placements",
+         '"find_placements": The rules draw on "lag", but the game has no such component.', FIT),
         ("    if card != ", "    1 / 0\n    if card != ", "1 / 0",
          '"find_placements" failed with ZeroDivisionError: division by zero.', FIT),
         ("    left: int\n", "    left: set[int]\n", "class BoardEntry",

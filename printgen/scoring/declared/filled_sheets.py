@@ -69,8 +69,10 @@ class FilledSheets:
             names = [name for name, _, _ in (*self._computing[self._computing.index(cell) :], cell)]
             raise CircularError(tuple(names))
         if len(self._computing) >= DEEPEST:
-            hint = "let lines use values that come before them."
-            raise FormulaError(f"{cell[0]} needs more than {DEEPEST} other lines, one after another.", hint)
+            first, hint = self._computing[0][0], "let lines use values that come before them."
+            error = FormulaError(f"{first} needs more than {DEEPEST} other lines, one after another.", hint)
+            error.part = f"lines.{first}"
+            raise error
         name, player, at = cell
         self._computing.append(cell)
         try:

@@ -247,9 +247,12 @@ class _PlanMaker:
             return ".".join((name, *(f"{{{repeat}}}" for repeat in each), *(["{player}"] if columns else [])))
         wanted = {*each, *(["player"] if columns else [])}
         found = re.findall(r"\{([^{}]*)\}", pattern)
-        if set(found) != wanted or re.sub(r"\{[^{}]*\}", "", pattern).strip("abcdefghijklmnopqrstuvwxyz0123456789_.-") != "":
-            needed = " and ".join(f"{{{one}}}" for one in sorted(wanted)) or "no braces"
+        needed = " and ".join(f"{{{one}}}" for one in sorted(wanted)) or "no braces"
+        if set(found) != wanted:
             self._add_fault(place, f'field is "{pattern}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
+        elif re.sub(r"\{[^{}]*\}", "", pattern).strip("abcdefghijklmnopqrstuvwxyz0123456789_.-") != "":
+            message = f'field is "{pattern}", but may contain only small letters, digits, `_`, `.`, `-` and {needed}.'
+            self._add_fault(place, message, f"write a name such as {name}.{{…}}.")
         return pattern
 
     def _parse_winning_line_or_add_fault(self, text: str) -> WinningLine | None:

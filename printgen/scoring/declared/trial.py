@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.declared.filled_sheets import CircularError, FilledSheets
-from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.formulas import Formula
+from printgen.scoring.declared.grammar import Expression, FormulaError, Name, Operation
 from printgen.scoring.declared.names import FormulaPlace, PositionCounts
 from printgen.scoring.declared.operators import require_condition
 from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, ScoringPlan
@@ -131,7 +132,10 @@ def _find_first_fault_and_circle(line: LinePart, sheets: FilledSheets, circles: 
     try:
         for player, at in product(_choose_players_to_try(sheets), list(line.list_positions(sheets.used))):
             value = sheets.find_or_compute_value(line.name, player, at)
-            if (line.written or line.name == "total") and (wrong := _find_wrong_result(value, line, sheets)) is not None:
+            place_on_sheets = FormulaPlace(sheets, player, {axis.name: n for axis, n in zip(line.axes, at, strict=True)})
+            if (line.written or line.name == "total") and (
+                wrong := _find_wrong_result(value, line, place_on_sheets)
+            ) is not None:
                 yield make_formula_fault(place, line.formula.text, wrong)
                 return
     except FormulaError as error:
@@ -141,11 +145,12 @@ def _find_first_fault_and_circle(line: LinePart, sheets: FilledSheets, circles: 
             yield make_formula_fault(place, line.formula.text, error)
 
 
-def _find_wrong_result(value: PossibleValue, line: LinePart, sheets: FilledSheets) -> FormulaError | None:
+def _find_wrong_result(value: PossibleValue, line: LinePart, place: FormulaPlace) -> FormulaError | None:
     """The error for a result that is not a whole number."""
     if isinstance(value, ValueList):
-        parts = {**sheets.plan.entered, **sheets.plan.lines}
-        lists = (name for name in line.formula.reads if set(parts[name].axes) - set(line.axes))
+        assert isinstance(line.formula, Formula)
+        parts = line.formula.parts
+        lists = (name.name for name in _list_operands(line.formula.tree) if isinstance(parts[name](place), ValueList))
         return FormulaError("The result is a list, but must be a number.", make_number_hint(value, next(lists, "")))
     if not isinstance(value, int | Fraction | NumberRange) or isinstance(value, bool):
         return FormulaError(
@@ -154,3 +159,11 @@ def _find_wrong_result(value: PossibleValue, line: LinePart, sheets: FilledSheet
     if any(isinstance(end, Fraction) for end in find_lowest_and_highest(value)):
         return FormulaError("The result can have a fraction.", "use floor(…) or ceiling(…).")
     return None
+
+
+def _list_operands(expression: Expression) -> Iterator[Name]:
+    """The names without subscripts that a formula adds, multiplies and so on, outside of functions."""
+    if isinstance(expression, Name) and not expression.subscripts:
+        yield expression
+    for operand in expression.operands if isinstance(expression, Operation) else ():
+        yield from _list_operands(operand)
