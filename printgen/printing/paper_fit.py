@@ -8,7 +8,7 @@ from printgen.content.sizes import PAPERS, PRINTER_PAPERS, find_paper_size
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, Problems
 from printgen.core.units import write_mm, write_size
-from printgen.core.words import join_words
+from printgen.core.words import join_words, write_count
 from printgen.model import Component, Game, Order, Outline, Size
 from printgen.sheets.binding import count_leaflet_panels_per_side, make_bound_grid
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
@@ -143,8 +143,9 @@ def _report_too_large(task: _FittingTask, name: str, problems: Problems) -> None
     edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""
     measures = write_size(find_paper_size(name).width, find_paper_size(name).height)
     named = f"{name} paper ({measures})" if name in PAPERS else f"paper of {measures}"
-    verb = " do not" if component.bind else " and does not"
-    message = f"{_describe_required_space(task, smallest)}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."
+    required = _describe_required_space(task, smallest)
+    verb = " do not" if required.endswith("side by side") else " and does not"
+    message = f"{required}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _find_best_size_and_pattern(size, task)]
     hint = (
         f"print on {join_words(larger, 'or')} paper."
@@ -160,10 +161,11 @@ def _describe_required_space(task: _FittingTask, size: Size) -> str:
         return f"{component.name} is a booklet, and two pages of {measures} side by side"
     if component.bind == "leaflet":
         length = task.count_pages(component, size)
-        pages = f"{length} page{'s' if length > 1 else ''}"
-        return (
-            f"{component.name} is a leaflet of {pages}, and {count_leaflet_panels_per_side(length)} of {measures} side by side"
+        leaflet, panels = (
+            f"{component.name} is a leaflet of {write_count(length, 'page')}",
+            count_leaflet_panels_per_side(length),
         )
+        return f"{leaflet}, and {panels} of {measures} side by side" if panels > 1 else f"{leaflet} of {measures}"
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 
