@@ -15,7 +15,7 @@ from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_numb
 from printgen.core.units import Mm
 from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.inks import ColourSpace, Stop
-from printgen.pdf.operands import read_share, write_matrix_ops
+from printgen.pdf.operands import read_non_negative_number, read_share, write_matrix_ops
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore, record_and_name_resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
@@ -92,7 +92,9 @@ def _read_pdf_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[floa
         text = gradient.get(name, default if boxed else "")
         if not boxed and (not text or text.endswith("%")):
             raise SvgError(f"{name} must be given in mm, because gradientUnits is userSpaceOnUse.")
-        return read_share(text) if text.endswith("%") else read_number_or_length(text)
+        if text.endswith("%"):
+            return read_share(text)
+        return read_non_negative_number(text) if name == "r" else read_number_or_length(text)
 
     if gradient.tag == "linearGradient":
         return read_coordinate("x1", "0"), read_coordinate("y1", "0"), read_coordinate("x2", "1"), read_coordinate("y2", "0")
