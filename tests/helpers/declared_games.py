@@ -8,7 +8,8 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
-from printgen.scoring.declared.formulas import compile_formula
+from printgen.scoring.declared.distance import measure_distance_from_truth
+from printgen.scoring.declared.formulas import Formula, compile_formula
 from printgen.scoring.declared.names import FormulaNames, FormulaPlace
 from printgen.scoring.declared.pictures import list_field_names
 from printgen.scoring.declared.plan_maker import make_plan
@@ -51,9 +52,18 @@ class Given:
 
 def compute(formula: str, players: int = 1, facts: dict[str, Any] | None = None, **fields: Any) -> Any:
     """The value of a formula over these fields."""
+    return _compile(formula, facts, fields).run(FormulaPlace(Given(fields, players), 0, {}))
+
+
+def measure(formula: str, **fields: Any) -> float:
+    """How far a condition over these fields is from being true."""
+    return measure_distance_from_truth(_compile(formula, None, fields), FormulaPlace(Given(fields), 0, {}))
+
+
+def _compile(formula: str, facts: dict[str, Any] | None, fields: dict[str, Any]) -> Formula:
     each = {name: _repeats_of(value) for name, value in fields.items()}
     names = FormulaNames(each, facts or {}, {"n": (), "row": (), "column": ()})
-    return compile_formula(formula, (), names).run(FormulaPlace(Given(fields, players), 0, {}))
+    return compile_formula(formula, (), names)
 
 
 def _repeats_of(value: Any) -> tuple[str, ...]:

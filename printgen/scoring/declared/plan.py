@@ -21,7 +21,7 @@ class RepeatAxis:
 
     name: str
     most: int
-    open: bool = False
+    open: bool
     words: tuple[str, ...] = ()
 
     def label_position(self, position_from_1: int) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.scoring.declared.values import NumberRange, PossibleTexts, ValueList, list_possible_texts
 from tests.helpers.calls import same_results
-from tests.helpers.declared_games import compute
+from tests.helpers.declared_games import compute, measure
 from tests.scoring.declared.test_formulas import DICE, MAP, SIGNS
 
 POINTS = ValueList((ValueList((1, 10)), ValueList((2, 30)), ValueList((5, 50))))
@@ -23,6 +23,11 @@ def run(formula: str) -> Any:
     return sorted(list_possible_texts(value)) if isinstance(value, PossibleTexts) else value
 
 
+def distance(formula: str) -> float:
+    """How far a condition is from being true; 0 if it is true."""
+    return measure(formula, coins=4, dice=DICE, other=[1, 2, 4, 4, 2, 1], rising=[0, 2, 3, 0, 7, 8], word="red")
+
+
 @pytest.mark.golden
 def test_formulas_compute_what_they_did() -> None:
-    same_results("calls-formulas.txt", {"run": run})
+    same_results("calls-formulas.txt", {"run": run, "distance": distance})
