@@ -1,9 +1,11 @@
 """A budget of seconds grows with the items of work, and names the slowest."""
 
+import signal
+
 import pytest
 
 from printgen.core.guard import budget
-from printgen.core.guard.budget import TimeBudget
+from printgen.core.guard.budget import TimeBudget, raise_in_main_thread_when_out_of_time
 
 
 @pytest.mark.parametrize(
@@ -26,3 +28,18 @@ def test_the_first_of_the_slowest_items_is_named() -> None:
     for name, seconds in {"a": 1.0, "b": 3.0, "c": 3.0, "d": 2.0}.items():
         spent.add_spent_time(seconds, name)
     assert spent.slowest == (3.0, "b")
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs timers")
+def test_a_timer_that_ends_just_after_the_work_does_not_stop_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_timer = signal.setitimer
+
+    def end_late(timer: int, seconds: float, interval: float = 0.0) -> None:
+        set_timer(timer, seconds, interval)
+        if not seconds:
+            signal.raise_signal(signal.SIGPROF)
+
+    monkeypatch.setattr(signal, "setitimer", end_late)
+    with raise_in_main_thread_when_out_of_time(9):
+        done = True
+    assert done

@@ -5,12 +5,15 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from printgen.core.files.hashes import hash_file
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import MOST, open_part_file, write_whole_file
+from printgen.core.files.outputs import MOST, NameTakenError, open_part_file, write_new_file, write_whole_file
+from printgen.core.files.zips import ZipError, read_file_in_zip
 from printgen.core.problems import Problems
 
 STUCK = """
@@ -37,6 +40,30 @@ def test_a_lock_file_that_is_not_a_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / ".kit.pdf.lock")
     with pytest.raises(OSError, match="its lock file is not a file"), hold_lock(tmp_path / "kit.pdf"):
         pass
+
+
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="needs a list of open handles")
+def test_refused_and_finished_work_on_files_leaves_no_handle_open(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".pipe.lock")
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "large").write_bytes(b"moo")
+    before = len(os.listdir("/dev/fd"))  # noqa: PTH208
+    with hold_lock(tmp_path / "kit.pdf"):
+        with suppress(BlockingIOError), hold_lock(tmp_path / "kit.pdf"):
+            pass
+        assert len(os.listdir("/dev/fd")) == before + 1  # noqa: PTH208
+    with suppress(OSError), hold_lock(tmp_path / "pipe"):
+        pass
+    for name in ("pipe", "large"):
+        with suppress(OSError):
+            hash_file(tmp_path / name, 2)
+        with suppress(ZipError, OSError):
+            read_file_in_zip(tmp_path / name, "a", Problems())
+    for _ in range(2):
+        write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
+        with suppress(NameTakenError):
+            write_new_file(tmp_path / "kit.pdf", b"moo", Problems())
+    assert len(os.listdir("/dev/fd")) == before  # noqa: PTH208
 
 
 def names(folder: Path) -> list[str]:
