@@ -115,11 +115,11 @@ class _TextTranslator(NamedTuple):
         return text._replace(words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
     def _check_placeholders(self, path: str, default: GameText, text: GameText) -> None:
-        for name in sorted(text.placeholders - default.placeholders):
+        for name in text.placeholders - default.placeholders:
             known = [f"{{{other}}}" for other in sorted(default.placeholders)]
             hint = make_spelling_hint(f"{{{name}}}", known) if known else f"remove {{{name}}}."
             self.problems.add(text.where, f"{path} has {{{name}}}, which the text in {default.where} does not have.", hint)
-        for name in sorted(default.placeholders - text.placeholders):
+        for name in default.placeholders - text.placeholders:
             message = f"{path} does not have {{{name}}}, which is in the text in {default.where}."
             self.problems.add(text.where, message, f"write {{{name}}} where the value belongs.", "warning")
         counts = [0 if isinstance(one.words, str) else len(one.words) for one in (text, default)]

@@ -87,6 +87,17 @@ def test_a_font_with_a_glyph_that_contains_itself_is_refused(glyph: int, part_of
         check_font_tables(tables)
 
 
+@pytest.mark.parametrize(("length", "is_sound"), [(-2, False), (0, True), (8, False), (10, True), (10_000, False)])
+def test_the_last_glyph_of_a_font_is_empty_or_has_a_head_and_is_inside_its_table(length: int, is_sound: bool) -> None:
+    content = make_font()
+    font = TTFont(BytesIO(content))
+    start, is_long = font["loca"][-2], font["head"].indexToLocFormat
+    end = struct.pack(">I", start + length) if is_long else struct.pack(">H", (start + length) // 2)
+    changed = change_table(content, "loca", (len(font["loca"]) - 1) * len(end), end)
+    with nullcontext() if is_sound else pytest.raises(FontError, match="its loca table is invalid"):
+        check_font_tables(read_font_tables_in_memory(changed))
+
+
 def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
     """The beginning of a font whose tables have these names, places and lengths."""
     records = b"".join(struct.pack(">4sIII", name.encode(), 0, at, length) for name, at, length in places)
