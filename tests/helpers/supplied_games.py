@@ -10,6 +10,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order, Piece
 from printgen.printing.lots import make_lots
+from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.printout import Printout, make_printout_of_lots
 from printgen.scoring.judge import Judge
 from printgen.sheets.lot import Lot
@@ -50,6 +51,13 @@ def lots_of(game: str, paper: str = "a4", language: str | None = None) -> tuple[
     lots = make_lots(job)
     assert not job.problems, job.problems.sort_by_severity()
     return lots
+
+
+@cache
+def plan_of(game: str, paper: str = "a4", language: str | None = None) -> Plan:
+    """The plan of these lots, without compiled faces."""
+    job = _usual_job(game, paper, language)
+    return plan_lots(lots_of(game, paper, language), job.game, job.order)
 
 
 @cache

@@ -11,7 +11,7 @@ from printgen.pdf.document import PdfWriter
 from printgen.sheets.polygons import Trim, find_point_on_paper, make_cut_line
 from tests.helpers.drawings import ABOUT, art_in, pictures
 from tests.helpers.soaked import soak_only
-from tests.helpers.supplied_games import declared, fronts_of, printout_of
+from tests.helpers.supplied_games import declared, fronts_of, plan_of
 
 GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
 STYLES = [(game, style) for game in GAMES for style in declared(game).styles]
@@ -46,7 +46,7 @@ def is_marked(place: Placement, sheet: Sheet) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_has_an_outline_or_marks_along_all_its_edges(game: str) -> None:
-    plan = printout_of(game).plan
+    plan = plan_of(game)
     bound = {component.name for component in plan.game.components if component.bind or component.split}
     bare = [
         (sheet.number, place.face.label)
@@ -82,7 +82,7 @@ def visible_part(picture: Image.Image, place: Placement) -> float:
 
 @pytest.mark.parametrize(("game", "style"), soak_only(OTHER_STYLES, STYLES))
 def test_the_edge_of_every_outlined_shape_stands_out_from_the_drawing_and_from_the_paper(game: str, style: str) -> None:
-    plan = printout_of(game).plan
+    plan = plan_of(game)
     outlined = {place.face.identity for sheet in plan.sheets for place in sheet.cut_by_hand}
     names = dict.fromkeys(piece.component for piece in plan.pieces if piece.front.identity in outlined)
     faces = [face for name in names for face in fronts_of(game, name, style)]

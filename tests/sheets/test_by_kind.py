@@ -15,7 +15,7 @@ from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.waste import Imprint
 from printgen.sheets.work import CUT, KIND, SHEET, SheetWork, measure_work_of_pages
-from tests.helpers.supplied_games import lots_of, printout_of
+from tests.helpers.supplied_games import lots_of, plan_of
 
 A4 = PAPERS["a4"]
 CLEAR = Clearance(5, 0, 0)
@@ -106,7 +106,7 @@ def test_more_kinds_than_can_be_compared_still_get_all_their_pieces(monkeypatch:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(name: str) -> None:
-    lots, arrangement = lots_of(name), printout_of(name).plan.arrangement
+    lots, arrangement = lots_of(name), plan_of(name).arrangement
     assert all(len(page.stocks) == 1 for page in arrangement.pages)
     wanted = sorted(piece.front.identity for one in lots if one.parting is None for piece in one.pieces)
     assert sorted(piece.front.identity for page in arrangement.pages for _, piece in page.load) == wanted
@@ -116,7 +116,7 @@ def test_no_supplied_game_mixes_stocks_and_each_saves_time_and_loses_no_piece(na
 
 
 def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
-    pages = printout_of("brazil-imperial").plan.arrangement.pages
+    pages = plan_of("brazil-imperial").arrangement.pages
     sheets = {kind: sum(any(one.component == kind for one, _ in page.load) for page in pages) for kind in ("building", "unit")}
     assert sheets == {"building": 1, "unit": 1}
     assert len(pages) <= 39 + 5
@@ -124,7 +124,7 @@ def test_the_pieces_of_brazil_are_on_few_sheets() -> None:
 
 @pytest.mark.parametrize(("name", "metres"), [("favelas", 12), ("brazil-imperial", 20)])
 def test_tiles_that_share_edges_need_little_scissors_work(name: str, metres: float) -> None:
-    assert measure_work_of_pages(printout_of(name).plan.arrangement.pages).scissors_length < metres * 1000
+    assert measure_work_of_pages(plan_of(name).arrangement.pages).scissors_length < metres * 1000
 
 
 def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
@@ -133,7 +133,7 @@ def test_a_page_that_is_not_full_has_only_the_cuts_of_its_own_pieces() -> None:
 
 
 def test_the_tokens_of_sunnyvale_are_squares_in_one_grid() -> None:
-    pages = printout_of("sunnyvale").plan.arrangement.pages
+    pages = plan_of("sunnyvale").arrangement.pages
     tokens = {"permit", "concern-token", "housing-token"}
     work = measure_work_of_pages(page for page in pages if tokens & {one.component for one, _ in page.load})
     assert (work.sheets, work.snips, work.curves) == (2, 0, 0)

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from tests.games.brazil import game
-from tests.helpers.supplied_games import ROOT, lots_of, printout_of
+from tests.helpers.supplied_games import ROOT, lots_of, plan_of
 
 CONTENTS = {  # every line of the contents page, with the pieces of the kit for it
     "4 large Land tiles": {"land-large": 4},
@@ -49,7 +49,7 @@ UNUSED = "4 (+1) tokens"  # the rulebook lists these tokens but never explains t
 
 def sheets_of_a4() -> dict[str, set[int]]:
     """The numbers of the sheets with pieces of each component."""
-    plan = printout_of("brazil-imperial").plan
+    plan = plan_of("brazil-imperial")
     name = {piece.front.identity: piece.component for piece in plan.pieces}
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     lying: dict[str, set[int]] = {}
