@@ -38,7 +38,6 @@ class _PossibleNumbers:
 
     numbers: Sequence[int]
     because: str
-    certain: bool = False  # whether tiles and Products alone determine the number
 
 
 def list_possible_painting_laurels(game: FinishedGame, sheet: SheetWithIds) -> Iterator[tuple[str, PaintingLaurels]]:
@@ -47,7 +46,7 @@ def list_possible_painting_laurels(game: FinishedGame, sheet: SheetWithIds) -> I
         painting = game.constants.box.paintings[name]
         list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
         if list_possible is None:
-            possible = _PossibleNumbers((0,), "its effect counts no laurels", True)
+            possible = _PossibleNumbers((0,), "its effect counts no laurels")
         else:
             possible = list_possible(game, sheet, count_painting_laurels(painting, 1))
         values = tuple(count_painting_laurels(painting, number) for number in possible.numbers)
@@ -55,7 +54,7 @@ def list_possible_painting_laurels(game: FinishedGame, sheet: SheetWithIds) -> I
             because = "the number cannot be negative" if entered < 0 else possible.because
             yield name, PaintingLaurels(values, f"{painting.name} cannot count {entered}: {because}.")
         else:
-            yield name, PaintingLaurels(values if entered is None or possible.certain else (entered,))
+            yield name, PaintingLaurels(values if entered is None else (entered,))
 
 
 def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
@@ -93,13 +92,13 @@ def _find_possible_numbers_of_factory_products(_match: FinishedGame, sheet: Shee
         because = f"{write_count(on_factory, 'Product')} {'is' if on_factory == 1 else 'are'} on it"
     else:
         because = f"{on_factory} to {write_count(most, 'Product')} can be on it, and it has room for {FACTORY_ROOM}"
-    return _PossibleNumbers(numbers, because, on_factory > 0 and len(numbers) == 1)
+    return _PossibleNumbers(numbers, because)
 
 
 def _find_possible_numbers_of_churches(_match: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
     churches = sheet.controlled_tiles[CHURCH]
     because = f"the empire has {churches} {pluralize_name('Church', churches)}"
-    return _PossibleNumbers((churches,), because, True)
+    return _PossibleNumbers((churches,), because)
 
 
 _POSSIBLE_BY_EFFECT: Mapping[str, Callable[[FinishedGame, SheetWithIds, int], _PossibleNumbers]] = {

@@ -1,7 +1,10 @@
 """Content of Brazil: Imperial that its rules cannot use is reported with its file, its line and a hint that helps."""
 
 import shutil
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -14,6 +17,7 @@ from printgen.games.brazil_imperial.pieces import ARCHES, PAINTING_EFFECTS
 from printgen.games.brazil_imperial.play.turns import make_playtest
 from printgen.games.brazil_imperial.play.valuation import EFFECT_WORTHS, UPGRADES
 from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_end_requirement
+from printgen.scoring.contract.results import Fault
 from tests.games.brazil import NAME
 from tests.games.play_brazil import brazil_constants
 from tests.helpers.supplied_games import ROOT, declared
@@ -154,6 +158,68 @@ def test_a_row_that_cannot_be_read_is_reported(tmp_path: Path, file: str, old: s
     assert (found_file, line) == ("game.yaml", line_with("game.yaml", place))
     assert found_message.endswith(message)
     assert hint
+
+
+ROW_1 = "The rules cannot be applied: the fact {} cannot be read in row 1 ({}): {}"
+
+
+@pytest.mark.parametrize(
+    ("fact", "cells", "message", "hint"),
+    [
+        (
+            "scenarios",
+            {"tiles": "A@0,0 A@4,0 s1@0,4 s2@2,4 s3@4,4 s4@6,4"},
+            "The scenario Guararapes uses tile A 2 times.",
+            "use each tile once; both faces belong to the same tile.",
+        ),
+        (
+            "scenarios",
+            {"enemies": "orange-9@7,1"},
+            "The scenario Guararapes has the enemy orange-9 at 7,1, but there is no such unit or hexagon.",
+            "use the id of a unit, and a column and row of the map, such as orange-3@7,1.",
+        ),
+        (
+            "scenarios",
+            {"enemies": "orange-1@70,1"},
+            "The scenario Guararapes has the enemy orange-1 at 70,1, but there is no such unit or hexagon.",
+            "use the id of a unit, and a column and row of the map, such as orange-3@7,1.",
+        ),
+        ("scenarios", {"tiles": "E@0,0"}, ROW_1.format("scenarios", "guararapes", "there is no tile E."), ""),
+        (
+            "missions",
+            {"era": 3},
+            "The Mission Pioneers has 3 objectives, but lists laurels for 1.",
+            "write the laurels for each objective, such as `5 1 1`.",
+        ),
+        ("missions", {"first": "", "second": "", "third": ""}, "a Mission needs laurels and at least one objective.", ""),
+        ("missions", {"laurels": ""}, "a Mission needs laurels and at least one objective.", ""),
+        ("missions", {"id": "colonists"}, "the fact missions has the same id in more than one row.", ""),
+    ],
+)
+def test_impossible_scenarios_and_missions_are_reported(fact: str, cells: Mapping[str, Any], message: str, hint: str) -> None:
+    first, *others = cast("tuple[Mapping[str, Any], ...]", declared(NAME).facts[fact].value)
+    (fault,) = find_faults_of_fact(fact, ({**first, **cells}, *others))
+    assert (fault.part, fault.hint.startswith(hint)) == (f"facts.{fact}", True)
+    assert fault.message.endswith(message)
+
+
+def find_faults_of_fact(name: str, value: object) -> list[Fault]:
+    game = declared(NAME)
+    changed = replace(game.facts[name], value=value)  # type: ignore[arg-type]
+    return list(brazil_imperial.find_faults(replace(game, facts={**game.facts, name: changed})))
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_each_cloud_needs_an_exploration_tile_of_its_own(missing: int) -> None:
+    clouds = {scenario.name: len(scenario.cloud_cells) for scenario in brazil_constants().scenarios.values()}
+    copies = max(clouds.values()) - missing
+    first, *others = cast("tuple[Mapping[str, Any], ...]", declared(NAME).facts["exploration"].value)
+    faults = find_faults_of_fact("exploration", ({**first, "copies": copies}, *({**row, "copies": 0} for row in others)))
+    assert [fault.message for fault in faults] == [
+        f"The scenario {name} has {count} clouds, but there are only {copies} Exploration tiles."
+        for name, count in clouds.items()
+        if count > copies
+    ]
 
 
 def test_the_checks_know_the_words_of_the_simulated_game() -> None:

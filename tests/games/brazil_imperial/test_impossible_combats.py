@@ -50,7 +50,7 @@ def test_a_finding_is_on_the_line_of_its_side(attacker: str, defender: str, more
     assert path in [broken.path for broken in fought(attacker, defender, more).outcome.findings]
 
 
-@pytest.mark.parametrize("field", ["colour", "tile", "paintings", "arch", "cards", "cancelled"])
+@pytest.mark.parametrize("field", ["colour", "tile", "paintings", "arch", "cards", "called", "cancelled"])
 def test_an_unknown_name_is_reported_at_the_line_of_its_field(field: str) -> None:
     problems = Problems()
     value = "[moo]" if field in ("paintings", "cards") else "moo"

@@ -50,6 +50,16 @@ def best(options: list[ActionOption]) -> ActionOption:
     return max(options, key=lambda option: option.value)
 
 
+def test_discarded_gold_cards_are_shuffled_into_a_new_deck() -> None:
+    world, empire = begun()
+    discarded = list(world.gold_deck)
+    world.gold_deck, world.gold_spent = [], list(discarded)
+    world.draw_gold_cards_and_discard_excess(empire)
+    assert sorted([*world.gold_deck, *empire.gold_cards]) == sorted(discarded)
+    assert [*world.gold_deck, *empire.gold_cards] != discarded
+    assert world.gold_spent == []
+
+
 def test_afonso_pays_with_combat_cards_once_a_turn_and_napoleon_as_often_as_he_likes() -> None:
     for monarch, again in (("afonso-henriques", False), ("napoleon", True), ("victoria", None)):
         world, empire = begun(monarch)

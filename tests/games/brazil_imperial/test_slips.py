@@ -175,6 +175,7 @@ CAMARAO = "Ana: Felipe Camarão cannot count 99:"
             "paintings: {camarao: 99}\n    tiles: {farm: 1}",
             f"{CAMARAO} the Capital and 1 tile border at most 12 hexagons.",
         ),
+        ("paintings: {camarao: 99}\n    tiles: {farm: 9}", f"{CAMARAO} no map has more than 25 Forests."),
         (
             "missions: {learning: 2}\n    tiles: {academy: 1}",
             "Ana: part 2 of Learning (3 Academies) is not fulfilled, because the empire has 1 Academy.",
@@ -187,6 +188,12 @@ CAMARAO = "Ana: Felipe Camarão cannot count 99:"
 )
 def test_messages_use_singular_and_plural(lines: str, message: str) -> None:
     assert [text for _, text in findings(f"{ANA}    monarch: oba-2\n    {lines}\n")] == [message]
+
+
+def test_forests_beside_a_tile_that_somebody_else_seized_may_count() -> None:
+    bo = "  - name: Bo\n    monarch: nassau\n    units: 1 2\n    seized: {farm: 1, sawmill: 1}\n"
+    ((_, message),) = findings(f"{ANA}    monarch: oba-2\n    paintings: {{camarao: 25}}\n    tiles: {{farm: 1}}\n{bo}")
+    assert message == "Ana: Felipe Camarão cannot count 25: the Capital and 3 tiles border at most 24 hexagons."
 
 
 @pytest.mark.parametrize(("units", "deployed"), [("1", "1 was"), ("1 2", "2 were")])

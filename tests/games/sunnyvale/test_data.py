@@ -123,9 +123,9 @@ def test_a_mistake_in_a_table_is_found_in_its_row(name: str, cells: dict[str, st
     assert all(fault.part.startswith(f"components.{name}") for fault in found), found
 
 
-def with_fact(name: str, value: int) -> Game:
+def with_fact(name: str, value: object) -> Game:
     """The content with another value of a fact."""
-    facts = {**content().facts, name: replace(content().facts[name], value=value)}
+    facts = {**content().facts, name: replace(content().facts[name], value=value)}  # type: ignore[arg-type]
     return replace(content(), facts=facts)
 
 
@@ -137,11 +137,20 @@ def with_fact(name: str, value: int) -> Game:
         ("draw", 3, "plays 2 cards but draws 3"),
         ("value", 10, "which is below 0"),
         ("piles", 11, "is not a whole number from 1 to 10"),
+        *(("value", value, "value must be an amount in whole dollars") for value in (-1, 10**9 + 1, 0.5, "much", True)),
+        *(
+            (
+                "zones",
+                ({"letter": "O", "name": "Oak", "ink": "open", "loss": 1, **zone},),
+                "a single letter and a loss",
+            )
+            for zone in ({"letter": "OO"}, {"loss": -1}, {"loss": 10**9 + 1}, {"loss": 0.5})
+        ),
         *((name, 0, f"the fact {name} is not a whole number from 1") for name in ("side", "hand", "play", "draw", "piles")),
         *((name, -1, f"the fact {name} is not a whole number from 0") for name in ("concerns", "tracker")),
     ],
 )
-def test_a_fact_that_contradicts_the_cards_is_found(name: str, value: int, words: str) -> None:
+def test_a_fact_that_contradicts_the_cards_is_found(name: str, value: object, words: str) -> None:
     assert any(words in fault.message for fault in find_faults(with_fact(name, value)))
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Crisis, Entry, Player
+from printgen.games.sunnyvale.neighborhoods import MOST_STEPS
 from printgen.games.sunnyvale.scoring import judge_game
 from printgen.games.sunnyvale.tracker import find_level_after_building_and_crisis
 from printgen.scoring.contract.results import SheetFinding, Verdict
@@ -211,3 +212,12 @@ def test_the_docs_show_the_real_report() -> None:
     page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
     told = write_verdict_text(judged(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]), colour=False)
     assert re.findall(r"```text\n(Bo\n.*?)```", page, re.DOTALL)[0] in told + "\n"
+
+
+def test_a_group_of_homes_is_accused_only_after_a_complete_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (ROOT / "tests/games/sunnyvale/board-shapes.yaml").read_text()
+    for steps, accused in ((MOST_STEPS, True), (0, False)):
+        monkeypatch.setattr("printgen.games.sunnyvale.neighborhoods.MOST_STEPS", steps)
+        (message,) = [finding.message for finding in judged(text).verdict.findings]
+        assert "There are 7 homes, but the cards built here have 8 in total." in message
+        assert ("form a separate group" in message) == accused
