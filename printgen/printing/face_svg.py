@@ -4,7 +4,7 @@ import base64
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
-from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
+from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
 from printgen.content.pictures import FindArt, Raster, is_svg, read_raster
 from printgen.core.boxes import make_box
@@ -35,7 +35,6 @@ def make_face_svg(
     `find_art` returns the path of a picture by its name. `load_picture` returns its address, as
     `make_data_url_without_metadata` does; it may remember the last ones.
     """
-    register_namespace("", SVG_NAMESPACE)
     root = fromstring(face.svg)
     more = face.bleed if with_bleed else 0.0
     _crop_drawing(root, face, more)

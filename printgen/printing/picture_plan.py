@@ -161,8 +161,8 @@ def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOpt
         return True
     worst = max(large, key=lambda picture: picture.size[0] * picture.size[1])
     least = min(_estimate_largest_possible_dpi(picture.size, longest, options.dpi) for picture in large)
-    advice = f"use --dpi {least} or lower" if least >= LEAST_DPI else "make the piece smaller"
-    hint = f"{advice}, or a smaller grid." if len(worst.faces) > 1 else f"{advice}, or --format pdf."
+    advice = f"use --dpi {least} or lower, or" if least >= LEAST_DPI else "make the piece smaller, or use"
+    hint = f"{advice} a smaller grid." if len(worst.faces) > 1 else f"{advice} --format pdf."
     wide, high = worst.size
     message = f"{worst.file} would have {wide} × {high} pixels, but {_describe_pixel_limit(options.format, worst.size)}."
     problems.add(Where("--dpi"), message, hint)

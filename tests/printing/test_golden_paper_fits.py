@@ -39,6 +39,7 @@ CASES: dict[str, tuple[dict[str, object], Layout, str, str]] = {
     "round pieces": ({"sizes": [(40, 40)], "outline": Outline("circle")}, Layout(), "a4", "long-edge"),
     "names that are just wide enough": ({"sizes": [(NARROWEST, 40)]}, Layout(labels=True), "a4", "long-edge"),
     "names that are too wide": ({"sizes": [(NARROWEST - 0.1, 40)]}, Layout(labels=True), "a4", "long-edge"),
+    "names too wide for one size": ({"sizes": [(50, 50), (7, 50)]}, Layout(labels=True), "a4", "long-edge"),
     "names on a sheet": ({"sizes": [(210, 297)], "kind": "sheet"}, Layout(labels=True), "a4", "long-edge"),
     "a sheet with a margin": ({"sizes": [(200, 287)], "kind": "sheet"}, Layout(margin=5.0), "a4", "long-edge"),
     "a sheet that is too large": ({"sizes": [(200, 288)], "kind": "sheet"}, Layout(margin=5.0), "a4", "long-edge"),
