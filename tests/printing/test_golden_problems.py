@@ -35,6 +35,7 @@ ORDERS = {
     **{f"style {style}": replace(ORDER, style=style) for style in ("grey", "gray", "")},
     **{f"{copies} copies": replace(ORDER, copies=copies) for copies in (1, 0, -1)},
     **{f"{players} players": replace(ORDER, players=players) for players in (1, 2, 4, 5)},
+    "only tiles": replace(ORDER, only=Selection(("tile",), {"tile": frozenset({1})})),
     "everything": Order("x", 9, 0, "x", "x", "x"),  # type: ignore[arg-type]
 }
 OPTIONS = {
