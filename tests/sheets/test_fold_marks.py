@@ -42,6 +42,32 @@ def test_standee_has_a_mark_at_both_ends_of_its_three_folds() -> None:
     assert (len(marks), {mark.kind for mark in marks}) == (6, {"fold"})
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "lengths"),
+    [
+        (5.8, 100, {"left": 2, "right": 3}),
+        (5.7, 100, {"right": 3}),
+        (6.8, 100, {"left": 3, "right": 3}),
+        (184.2, 100, {"left": 3, "right": 2}),
+        (184.3, 100, {"left": 3}),
+        (100, 5.8, {"above": 2, "below": 3}),
+        (100, 5.7, {"below": 3}),
+        (100, 261.2, {"above": 3, "below": 2}),
+        (100, 261.3, {"above": 3}),
+    ],
+)
+def test_fold_marks_are_shorter_near_an_edge_of_the_paper_and_none_is_in_its_last_3_mm(
+    x: float, y: float, lengths: dict[str, float]
+) -> None:
+    fold = (0.0, 15.0, 20.0, 15.0) if "left" in lengths or "right" in lengths else (10.0, 0.0, 10.0, 30.0)
+    place = replace(folded_card(fold), x=x, y=y)
+    found = {}
+    for mark in make_fold_marks([place], A4):
+        side = ("left" if mark.x1 < x else "right") if mark.y1 == mark.y2 else "above" if mark.y1 < y else "below"
+        found[side] = round(hypot(mark.x2 - mark.x1, mark.y2 - mark.y1), 3)
+    assert found == lengths
+
+
 @given(NETS, st.sampled_from([0, 90, 180, 270]), st.sampled_from([0.0, 2.0]))
 def test_every_mark_continues_a_fold_that_ends_at_the_cut(net: Net, turn: int, bleed: float) -> None:
     place = Placement(flat(net, bleed), 60, 80, turn)  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from printgen.content.sizes import PAPERS, PIECES
 from printgen.core.boxes import Box
 from printgen.core.units import write_number
 from printgen.model import Size
+from printgen.sheets.mixed import guillotine
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed_sizes, pack_one_sheet
 from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
@@ -153,3 +154,19 @@ def test_the_published_classes_of_rectangles_take_few_more_sheets_than_their_low
     sheets = sum(len(pack_mixed_sizes(paper, sizes, Clearance(0, 0, 0))) for paper, sizes in drawn)
     least = sum(count_least_sheets(paper, sizes) for paper, sizes in drawn)
     assert least <= sheets <= 1.07 * least
+
+
+def test_no_more_strategies_are_tried_once_the_work_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    def count_strategies(work: int) -> int:
+        tried: list[guillotine.MixStrategy] = []
+        pack = guillotine._pack_sheets_and_count_columns
+        with monkeypatch.context() as patch:
+            patch.setattr(guillotine, "_WORK", work)
+            patch.setattr(guillotine, "_WORK_EACH", 0)
+            patch.setattr(
+                guillotine, "_pack_sheets_and_count_columns", lambda *given: (tried.append(given[-1]), pack(*given)[0], 10)[1:]
+            )
+            pack_mixed_sizes(PAPERS["a4"], [Size(63, 88), Size(44, 63), Size(50, 50)], Clearance(5, 0, 0))
+        return len(tried)
+
+    assert [count_strategies(work) for work in (0, 19, 20)] == [1, 1, 2]

@@ -1,0 +1,103 @@
+"""The words and the look that a guide takes from a game: names, durations, its own texts, and its accent."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from printgen.core.phrases import load_phrases
+from printgen.core.svg.colours import read_colour_unless_transparent
+from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
+from printgen.kit.guide.game_words import GuideWords, read_guide_words_of_game
+from printgen.kit.guide.text import WorkStep, sum_minutes_rounded_up_to_five, write_duration
+from printgen.kit.guide.words import choose_display_name, escape_and_shorten_words
+from printgen.model import Order
+from tests.helpers.supplied_games import declared
+
+VILLAGE = declared("village")
+ORDER = Order("a4", 2, 1, "colour", "long-edge")
+
+
+@pytest.mark.parametrize(
+    ("minutes", "words"),
+    [(0, "0 min"), (119, "119 min"), (120, "2 h 00 min"), (121, "2 h 01 min"), (605, "10 h 05 min")],
+)
+def test_two_hours_or_more_are_written_in_hours(minutes: int, words: str) -> None:
+    assert write_duration(minutes, load_phrases("en")) == words
+
+
+@pytest.mark.parametrize(("seconds", "minutes"), [((), 0), ((60,), 5), ((150, 150), 5), ((151, 150), 10)])
+def test_minutes_of_all_steps_are_rounded_up_together(seconds: tuple[int, ...], minutes: int) -> None:
+    assert sum_minutes_rounded_up_to_five([WorkStep("", 1, each) for each in seconds]) == minutes
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "shown"),
+    [
+        ("tuck-box", "tuck-box", "Tuck box"),
+        ("farm_animal", "farm_animal", "Farm animal"),
+        ("egg", "Eggs", "Eggs"),
+        ("x", "x", "X"),
+    ],
+)
+def test_a_component_without_a_title_is_named_by_its_id(name: str, title: str, shown: str) -> None:
+    assert choose_display_name(name, title) == shown
+
+
+@pytest.mark.parametrize(
+    ("words", "written"),
+    [
+        ("Milk  the\ncow", "Milk the cow"),
+        (r"\`*_[]<>&~|:!#", r"\\\`\*\_\[\]\<\>\&\~\|\:\!\#"),
+        ("(a-b) 5.3 +1", "(a-b) 5.3 +1"),
+        ("i" * 30 + " " + "w" * 30, "i" * 30 + " " + "w" * 13 + "…"),
+    ],
+)
+def test_words_of_strangers_have_no_markup_and_fit_a_column(words: str, written: str) -> None:
+    assert escape_and_shorten_words(words) == written
+
+
+@pytest.mark.parametrize(
+    ("texts", "words"),
+    [
+        ({}, GuideWords("", ())),
+        ({"guide": "no map"}, GuideWords("", ())),
+        ({"guide": {"about": None, "first_game": None}}, GuideWords("", ())),
+        (
+            {"guide": {"about": "{title} for {least}–{most}, now {players} {nobody}"}},
+            GuideWords("Village for 1–12, now 5 {nobody}", ()),
+        ),
+        ({"guide": {"first_game": "Roll.\n\nBuild {players}.\n"}}, GuideWords("", ("Roll.", "Build 5."))),
+        ({"guide": {"first_game": ("Roll.", "  ", 7)}}, GuideWords("", ("Roll.", "7"))),
+    ],
+)
+def test_texts_of_a_game_for_its_guide(texts: Any, words: GuideWords) -> None:
+    assert read_guide_words_of_game(replace(VILLAGE, texts=texts), 5) == words
+
+
+def test_the_design_of_a_game_without_words_on_its_pieces() -> None:
+    game = replace(VILLAGE, palette={"barn": {"colour": "#aa3322"}})
+    assert choose_guide_design(game, ORDER, []) == GuideDesign(
+        "Source Sans Pro", "bold", False, "#aa3322", "#f6ebe9", "#22262b", "#5a6068", "#b99893", game.fonts
+    )
+
+
+@pytest.mark.parametrize(
+    ("palette", "title", "accent"),
+    [
+        ({}, None, "#22262b"),
+        ({"pale": "#ffee88"}, None, "#22262b"),
+        ({"grey": "#555555", "red": "#aa3322", "pink": "#cc4488"}, None, "#cc4488"),
+        ({"red": "#aa3322"}, "#225588", "#225588"),
+        ({"red": "#aa3322"}, "#556655", "#aa3322"),
+        ({"red": "#aa3322"}, "#ffee88", "#aa3322"),
+        ({"grey": "#555555"}, "#444444", "#444444"),
+        ({"dots": "dots(#aa3322)", "none": "none"}, None, "#22262b"),
+        ({"blue": "#7878ff"}, None, "#22262b"),
+        ({"blue": "#7474ff"}, None, "#7474ff"),
+    ],
+)
+def test_headings_have_a_colour_that_is_dark_enough_to_read(palette: dict[str, str], title: str | None, accent: str) -> None:
+    game = replace(VILLAGE, palette={name: {"colour": ink} for name, ink in palette.items()})
+    largest = Lettering(True, 9, "Lato", "bold", False, read_colour_unless_transparent(title)) if title is not None else None
+    assert _write_colour(_choose_accent(game, ORDER, largest)) == accent
