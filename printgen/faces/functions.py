@@ -8,7 +8,6 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from printgen.content.texts import PLACEHOLDER
-from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import load_phrases
 from printgen.core.problems import About, Where, make_spelling_hint
 from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour_unless_transparent
@@ -32,8 +31,8 @@ from printgen.faces.templates.sources import mark_svg_texts_with_box
 from printgen.faces.templates.values import PLAIN, require_printable_value
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
-from printgen.faces.text.lettering import TextBox, TextOverflow, draw_text_box_and_find_overflow
-from printgen.faces.text.markup import FindVocabulary
+from printgen.faces.text.lettering import DrawnText, TextBox, TextOverflow, draw_text_box_and_find_overflow
+from printgen.faces.text.markup import FindVocabulary, has_tags_or_keywords
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
 _LETTER = 10  # steps for each letter of a text
@@ -76,6 +75,8 @@ class TemplateFunctions:
         box = self.make_text_box(text, arguments)
         known = self._draw_cached_text(box)
         self._context.used_icons |= known.icons
+        if known.shows_ink:
+            self._context.sandbox.record_name_read("ink")
         if known.overflow is not None:
             self._report_overflow(box, known.overflow)
         if known.error is not None:
@@ -170,7 +171,7 @@ class TemplateFunctions:
 
     def fill_in(self, words: Any, **values: Any) -> str:
         """A text with values in place of its placeholders, such as {turns}. Other braces stay."""
-        text, meter = read_text_argument("fill_in", "the text", words), self._context.sandbox.meter
+        text, meter = read_text_argument("fill_in", "words", words), self._context.sandbox.meter
         meter.spend_steps(_LETTER * len(text))
 
         def write_value_of_placeholder(found: re.Match[str]) -> str:
@@ -186,7 +187,7 @@ class TemplateFunctions:
             self._filled[filled] = text
         return filled
 
-    def _draw_cached_text(self, box: TextBox) -> "DrawnText":
+    def _draw_cached_text(self, box: TextBox) -> DrawnText:
         """A text box as SVG. Identical boxes share a cached result."""
         known = self._known_texts.get(box)
         if known is None:
@@ -195,7 +196,7 @@ class TemplateFunctions:
             self._context.sandbox.meter.check_limits()
         return known
 
-    def draw_text_box(self, box: TextBox) -> "DrawnText":
+    def draw_text_box(self, box: TextBox) -> DrawnText:
         """A text box as SVG."""
         icons, inks, meter = dict[str, None](), dict(box.inks), self._context.sandbox.meter
         letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
@@ -206,7 +207,7 @@ class TemplateFunctions:
         try:
             draw_icon = partial(self._draw_and_record_text_icon, icons, inks)
             svg, overflow = draw_text_box_and_find_overflow(box, draw_icon, self._vocabulary)
-            return DrawnText(svg, overflow, icons)
+            return DrawnText(svg, overflow, icons, shows_ink=has_tags_or_keywords(box.text))
         except UnknownFontError as error:
             raise DrawingError(str(error), error.hint) from None
         except MarkupError as error:
@@ -285,15 +286,6 @@ class TemplateFunctions:
         message = f"{subject.label}: in the text “{_shorten_to_first_letters(box.text)}”, {error}."
         about = About("content", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
-
-
-class DrawnText(NamedTuple):
-    """A text that was drawn before: its SVG, overflow and icons, and the error in its markup."""
-
-    svg: str
-    overflow: TextOverflow | None
-    icons: dict[str, None]
-    error: MarkupError | None = None
 
 
 def _shorten_to_first_letters(text: str) -> str:

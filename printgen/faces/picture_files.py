@@ -10,7 +10,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.model.pictures import PictureSize
 
-_LINK = compile_later(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
+_LINK = compile_later(r"""\bhref\s*=\s*(["'])(?!\1|#)(.*?)\1""", re.DOTALL)
 
 
 class PictureFile(NamedTuple):

@@ -8,6 +8,8 @@ from printgen.faces.picture_files import PictureFiles
 from printgen.faces.templates.environment import RUN_VALUES, WHOLE_GAME
 from printgen.faces.templates.facts import READS
 
+LOOK = "value:look"  # the settings that affect every drawing, but have no name in templates: language, keywords and fonts
+
 
 class StoryPart(NamedTuple):
     """A part of a text: a picture that a template draws in a size, or the whole Markdown if the name is empty."""
@@ -27,7 +29,7 @@ class PartReads(NamedTuple):
 def list_names_read(context: DrawingContext, pictures: PictureFiles) -> frozenset[str]:
     """The names of everything that the current drawing has read besides its subject, as in `GameStamps`."""
     names = context.sandbox.names_read
-    reads = {f"value:{name}" for name in names if name in RUN_VALUES or name == WHOLE_GAME}
+    reads = {LOOK, *(f"value:{name}" for name in names if name in RUN_VALUES or name == WHOLE_GAME)}
     reads |= {name for name in names if name.startswith(READS)}
     reads |= {f"template:{name}" for name in context.sandbox.list_templates_read()}
     reads |= {f"icon:{name}" for name in context.used_icons}

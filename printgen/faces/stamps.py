@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 
 from printgen.content.pictures import find_picture_file
 from printgen.content.shelves import Shelves
@@ -13,11 +14,11 @@ from printgen.faces.context import count_copies_of_row
 from printgen.faces.font_stamps import hash_font_if_readable
 from printgen.faces.icons import load_icons
 from printgen.faces.picture_files import PictureFiles
-from printgen.faces.reads import hash_text
+from printgen.faces.reads import LOOK, hash_text
 from printgen.faces.templates.environment import WHOLE_GAME
 from printgen.faces.templates.facts import describe_recorded_facts
 from printgen.faces.templates.sources import TemplateSources
-from printgen.model import Component, Game, Order
+from printgen.model import Component, Game, Order, OwnFont
 
 SETTINGS = "value:settings"  # everything that affects drawings and checks, but has no name in templates
 _BY_ORDER = frozenset({"value:ink", "value:style", "value:players", "value:counts"})
@@ -76,6 +77,8 @@ class GameStamps(dict[str, str]):
 
     def _describe_value(self, name: str) -> str:
         game = self.game
+        if f"value:{name}" == LOOK:
+            return repr((game.language, game.is_translation, game.keyword, game.keywords, self._font_hashes))
         if name == "settings":
             return repr(list(self._list_settings_that_faces_depend_on()))
         if name == "texts":
@@ -85,13 +88,17 @@ class GameStamps(dict[str, str]):
         assert name == WHOLE_GAME
         return repr(game)
 
+    @cached_property
+    def _font_hashes(self) -> list[tuple[OwnFont, str]]:
+        return [(font, hash_font_if_readable(font)) for font in self.game.fonts.files]
+
     def _list_settings_that_faces_depend_on(self) -> Iterator[object]:
         game = self.game
         yield from (__version__, game.name, game.language, game.languages, game.layout, game.players)
         yield from (
             game.keyword,
             game.keywords,
-            [(font, hash_font_if_readable(font)) for font in game.fonts.files],
+            self._font_hashes,
             sorted(self._icons),
         )
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.golden import same
+from tests.helpers.golden import same, with_each_hint_once
 from tests.helpers.template_drafts import Drafts
 
 CALLS = {  # a call that draws, the arguments that it needs, and others
@@ -16,6 +16,7 @@ CALLS = {  # a call that draws, the arguments that it needs, and others
     "outline": ("outline({})", {}, "inset fill"),
     "pattern": ("pattern({})", {"name": "'dots'"}, "colour"),
     "solid": ("solid({})", {"ink": "'red'"}, ""),
+    "picture": ("picture('a.png', {})", {"x": "1", "y": "1", "width": "20", "height": "10"}, "fit focus clip corner opacity"),
 }
 VALUES = ("none", "'x'", "-10000", "-9999", "-1", "0", "0.1", "9999", "10000", "true", "[1]")
 EXPRESSIONS = """\
@@ -60,9 +61,9 @@ def answers_to(drafts: Drafts, call: str, name: str) -> list[str]:
 
 
 def answer(drafts: Drafts, template: str) -> str:
-    """The problems of a template in its first row, without hints."""
-    said = [line for line in drafts.told(template).splitlines() if "“Hen" not in line and not line.startswith("  hint: ")]
-    return "; ".join(line.replace("templates/farm/card.svg.j2:1: ", "") for line in said)
+    """The problems of a template in its first row, each with its hint."""
+    _, _, problems = drafts.draw_first_face(template)
+    return "; ".join(told.replace("\n  hint: ", " → ").replace("templates/farm/card.svg.j2:1: ", "") for told in problems)
 
 
 @pytest.mark.golden
@@ -72,4 +73,4 @@ def test_every_argument_is_drawn_or_refused_as_before(tmp_path: Path) -> None:
         for name in (*required, *more.split()):
             lines += answers_to(drafts, call, name)
     lines += [f"{template}: {answer(drafts, template) or 'drawn'}" for template in EXPRESSIONS.splitlines()]
-    same("template-arguments.txt", "\n".join(lines) + "\n")
+    same("template-arguments.txt", "\n".join(with_each_hint_once(lines)) + "\n")

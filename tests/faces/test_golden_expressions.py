@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen.faces.templates.environment import TemplateSandbox
-from tests.helpers.golden import same
+from tests.helpers.golden import same, with_each_hint_once
 from tests.helpers.template_drafts import Drafts
 
 VALUES = ("7", "'fox'", "none", "[3, 1]")
@@ -52,17 +52,6 @@ def grouped(results: dict[str, str]) -> list[str]:
     return [f"  {'; '.join(whats)}: {told}" for told, whats in found.items()]
 
 
-def shortened(lines: list[str]) -> list[str]:
-    """The lines, with each hint only the first time."""
-    seen: set[str] = set()
-    found = []
-    for line in lines:
-        message, arrow, hint = line.partition(" → ")
-        found.append(message if hint in seen else message + arrow + hint)
-        seen.add(hint)
-    return found
-
-
 @pytest.mark.golden
 @pytest.mark.bytes  # some messages come from Jinja
 def test_every_filter_and_operator_says_the_same(tmp_path: Path) -> None:
@@ -80,4 +69,4 @@ def test_every_filter_and_operator_says_the_same(tmp_path: Path) -> None:
         lines.append(f"|{name}")
         calls = {f"{a}|{name}{call}": f"{{% set a = {a} %}}{{{{ a|{name}{call} }}}}" for a, call in product(VALUES, CALLS)}
         lines += grouped({what.replace(f"|{name}", ""): result(sandbox, drafts, one) for what, one in calls.items()})
-    same("template-expressions.txt", "\n".join(shortened(lines)) + "\n")
+    same("template-expressions.txt", "\n".join(with_each_hint_once(lines)) + "\n")

@@ -11,14 +11,15 @@ from printgen.core.problems import Problem, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Order
-from tests.helpers.farm import make_kit, put
+from tests.helpers.farm import GAME, YAML, make_kit, put
 
 
 class Drafts:
     """A made-up game in a folder, and the illustrator that draws its templates."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, yaml: str = GAME) -> None:
         make_kit(folder)
+        put(folder / YAML, yaml)
         self._folder, self._number, self._problems = folder, 0, Problems()
         shelves = find_shelves(folder)
         game = load_game("farm", shelves, self._problems)
@@ -28,6 +29,18 @@ class Drafts:
 
     def draw(self, template: str) -> tuple[Problem, ...]:
         """The problems of a template drawn for each row. A bug in printgen raises its exception."""
+        self._draw_rows(template, len(self._animal.rows))
+        return self._problems.sort_by_severity()
+
+    def draw_first_face(self, template: str) -> tuple[str, set[str], list[str]]:
+        """The SVG of a template for the first row, the names of what it read, and its problems."""
+        self._illustrator.reads.clear()
+        svg = self._draw_rows(template, 1)
+        names = {name for name in self._illustrator.reads if "/draft" not in name and ":draft" not in name}
+        return svg, names, [self._hide_draft(str(problem)) for problem in self._problems.sort_by_severity()]
+
+    def _draw_rows(self, template: str, count: int) -> str:
+        """The SVG of the first row, or an empty text if it cannot be drawn. Draws the first `count` rows."""
         self._number += 1
         put(self._folder / f"templates/farm/draft{self._number}.svg.j2", template)
         part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")
@@ -36,11 +49,13 @@ class Drafts:
             patch.setattr(
                 "printgen.faces.templates.environment.save_code_for_later_runs", lambda *_: None
             )  # nobody draws a draft again
-            for row in part.rows:
-                self._illustrator.draw_first_front_or_report(part, part.sizes[0], row)
-        return self._problems.sort_by_severity()
+            faces = [self._illustrator.draw_first_front_or_report(part, part.sizes[0], row) for row in part.rows[:count]]
+        return faces[0].svg if faces[0] is not None else ""
 
     def told(self, template: str) -> str:
         """The problems of a template as text. Its file is card.svg.j2 and its component is animal."""
-        found = "\n".join(map(str, self.draw(template))).replace(f"{self._folder}/", "")
-        return found.replace(f"draft{self._number}.", "card.").replace(f"part{self._number} ", "animal ")
+        return self._hide_draft("\n".join(map(str, self.draw(template))))
+
+    def _hide_draft(self, text: str) -> str:
+        text = text.replace(f"{self._folder}/", "").replace(f"draft{self._number}.", "card.")
+        return text.replace(f"part{self._number} ", "animal ")

@@ -170,7 +170,7 @@ def _wrap_function_errors(name: str, function: Callable[..., Any], takes: str) -
         try:
             return function(*values, **named)
         except OPERATION_ERRORS as error:
-            raise make_call_error(name, function, (values, named), 0, takes, error) from None
+            raise make_call_error(name, function, (values, named), 0, takes, error, is_piped=False) from None
 
     return call_or_explain_error
 

@@ -223,12 +223,16 @@ def make_call_error(
     first_shown_index: int,
     expected: str,
     error: Exception,
+    is_piped: bool = True,
 ) -> DrawingError:
-    """The error for a failed call with the wrong number of arguments, or with a value of the wrong kind."""
+    """The error for a failed call with the wrong number of arguments, or with a value of the wrong kind.
+
+    The hint leaves out the parameters up to the first shown one if it is the value before `|` or `is`.
+    """
     values, named = arguments
     wrong = _explain_arguments_if_wrong(function, arguments)
     if wrong:
-        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, first_shown_index))
+        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, first_shown_index if is_piped else -1))
     if isinstance(error, TemplateRuntimeError):
         return DrawingError(f"{name}: {str(error).rstrip('.')}.", REFERENCE)
     shown = (*values[first_shown_index:], *named.values())

@@ -11,7 +11,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
 from printgen.core.words import write_count
-from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, Style, TextBit, Word
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, MarkupError, Style, TextBit, Word
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
@@ -190,6 +190,16 @@ class TextOverflow(NamedTuple):
 
     amount: str
     points: float
+
+
+class DrawnText(NamedTuple):
+    """A drawn text: its SVG, overflow and icons, the error in its markup, and whether it may show inks of the palette."""
+
+    svg: str
+    overflow: TextOverflow | None
+    icons: dict[str, None]
+    error: MarkupError | None = None
+    shows_ink: bool = False
 
 
 def draw_text_box_and_find_overflow(

@@ -30,11 +30,16 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
 
     Calls `vocabulary` only for a text with tags or keywords.
     """
-    if _NEEDS_VOCABULARY.search(text) is None:
+    if not has_tags_or_keywords(text):
         return _read_paragraphs_without_tags(text)
     from printgen.faces.text.tags import OpenTags, Vocabulary
 
     return _read_paragraphs(text, OpenTags(vocabulary() if vocabulary is not None else Vocabulary(), points))
+
+
+def has_tags_or_keywords(text: str) -> bool:
+    """Whether a text may have tags or keywords, whose look depends on the game's vocabulary."""
+    return _NEEDS_VOCABULARY.search(text) is not None
 
 
 @cache_by_text(most_results=4096, longest_text=4000)
