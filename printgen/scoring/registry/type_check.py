@@ -109,9 +109,9 @@ def find_type_mismatch(value: Any, expected: Any, path: str = "") -> str:
     if origin is tuple:
         return _find_tuple_mismatch(value, inner, path)
     if origin in (Union, UnionType):
-        return (
-            "" if any(not find_type_mismatch(value, kind) for kind in inner) else _describe_type_mismatch(value, expected, path)
-        )
+        mismatches = {kind: find_type_mismatch(value, kind, path) for kind in inner}
+        nearest = next((kind for kind in inner if isinstance(value, get_origin(kind) or kind)), None)
+        return "" if not all(mismatches.values()) else mismatches.get(nearest) or _describe_type_mismatch(value, expected, path)
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         return _find_mapping_mismatch(value, inner, path)
     if expected is Any or origin is type:
@@ -208,7 +208,7 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
             wrong
             for key, part in value.items()
             if (
-                wrong := find_type_mismatch(key, inner[0], path)
+                wrong := find_type_mismatch(key, inner[0], f"{path} key".strip())
                 or find_type_mismatch(part, inner[1], _join_path(path, str(key)))
             )
         ),

@@ -1,0 +1,60 @@
+"""What is wrong with the forms that rules declare, with their hooks and with the values that hooks return, word for word."""
+
+from dataclasses import dataclass, make_dataclass
+from typing import Annotated, Any
+
+import pytest
+
+from printgen import rules
+from printgen.rules import HOOKS, SheetForm
+from printgen.scoring.registry.calls import find_signature_problem
+from printgen.scoring.registry.spread_check import _find_spread_problems
+from printgen.scoring.registry.type_check import describe_type, find_form_problem, find_type_mismatch, require_hook_result
+from printgen.scoring.rules_check import _find_similar_hook
+from printgen.scoring.sheet_forms import _find_form_problem
+from tests.helpers.calls import same_results
+from tests.helpers.supplied_games import declared
+
+
+@dataclass
+class Loop:
+    """A form that contains itself."""
+
+    next: "tuple[Loop, ...]"
+
+
+def inner(**fields: Any) -> type[Any]:
+    return make_dataclass("Inner", list(fields.items()))
+
+
+def form(**fields: Any) -> str:
+    """The problem of a dataclass with fields of these types as a form."""
+    return find_form_problem(make_dataclass("Entry", list(fields.items())), "Entry")
+
+
+def hook(name: str, value: Any) -> Any:
+    """The value that a hook returned, or the refusal."""
+    return require_hook_result(name, value, ValueError)
+
+
+def signature(name: str, function: Any) -> str:
+    return find_signature_problem(HOOKS[name], function)
+
+
+def meant(name: str, value: Any, *there: str) -> str | None:
+    """The hook that a function or class of another name was meant to be, if some hooks are there."""
+    found = _find_similar_hook(name, value, dict.fromkeys(there))
+    return found.name if found is not None else None
+
+
+def spreads(*drawn: Any) -> list[Any]:
+    """The problems of pictures of Favelas."""
+    return list(_find_spread_problems(drawn, declared("favelas")))
+
+
+@pytest.mark.golden
+def test_mistakes_in_rules_are_described_word_for_word() -> None:
+    names = {name: getattr(rules, name) for name in rules.__all__}
+    helpers = (form, inner, Loop, hook, signature, meant, spreads, find_type_mismatch, find_form_problem, describe_type)
+    more = {"Annotated": Annotated, "Any": Any, "blanks": lambda *given: _find_form_problem(SheetForm("a", given, str, str))}
+    same_results("calls-rules.txt", names | {helper.__name__: helper for helper in helpers} | more)
