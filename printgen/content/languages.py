@@ -55,9 +55,11 @@ class Language(NamedTuple):
         return "".join(parts)
 
     def name_file_in_language(self, name: str) -> str:
-        """The name of a translated file, such as rules.de.md for rules.md."""
+        """The name of a translated file, such as rules.de.md for rules.md. The default language changes no name."""
+        if not self.is_translation:
+            return name
         stem, dot, ending = name.rpartition(".")
-        return f"{stem}.{self.code}{dot}{ending}" if self.is_translation else name
+        return f"{stem}.{self.code}.{ending}" if dot else f"{name}.{self.code}"
 
 
 def choose_language_or_default(

@@ -52,7 +52,7 @@ def read_field_content(text: str) -> FieldContent:
         if len(set(signs)) < len(signs) or len(signs) > 100 or "" in signs:
             raise ValueError("Must list each sign once, and at most 100 signs.")
         return FieldContent("sign", signs=signs)
-    if match := re.fullmatch(r"(?:a |(\d) )(?:die|dice)(?: with (\d{1,2}) sides)?", text):
+    if match := re.fullmatch(r"(?:(?:a )?die|(?:a|([1-9])) (?:die|dice))(?: with ([1-9]\d?) sides)?", text):
         return FieldContent("dice", int(match[1] or 1), int(match[2] or 6))
     if text in ("tick", "a tick"):
         return FieldContent("tick")

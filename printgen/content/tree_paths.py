@@ -73,7 +73,7 @@ def _list_nodes_and_lines_on_path(tree: Node, path: TreePath) -> list[tuple[Node
 
 def _find_last_line(node: Node) -> LineNumber:
     if isinstance(node, Leaf):
-        return node.line + (node.text.count("\n") + 1 if node.block else 0)
+        return node.line + (node.text.rstrip("\n").count("\n") + 1 if node.block else 0)
     return max(map(_find_last_line, _list_children(node)), default=node.line)
 
 

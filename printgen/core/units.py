@@ -36,7 +36,8 @@ def convert_to_points(length: Mm) -> float:
 @lru_cache(maxsize=32_768)
 def write_number(number: float, places: int = 4) -> str:
     """A number as text without trailing zeros, rounded to `places` decimals."""
-    text = f"{number:.{places}f}".rstrip("0").rstrip(".")
+    text = f"{number:.{places}f}"
+    text = text.rstrip("0").rstrip(".") if places else text
     return "0" if text == "-0" else text
 
 

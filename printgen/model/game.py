@@ -125,7 +125,8 @@ class Component:
         """The column of the component's table with this name, ignoring case, or the name itself if there is no such column."""
         if name in self.headings:
             return name
-        return next((column for column in self.headings if column.lower() == name), name)
+        lowered = name.lower()
+        return next((column for column in self.headings if column.lower() == lowered), name)
 
     def find_heading_or_column(self, column: str) -> str:
         """The heading of a column as written in the table."""

@@ -52,6 +52,17 @@ def test_a_join_adds_the_columns_of_the_row_with_the_same_key(tmp_path: Path) ->
     assert cells(cards, "id", "icon", "Value") == [["archer", "hat.svg", 1], ["storm", "rose.svg", ""], ["knight", "", ""]]
 
 
+def test_the_key_of_a_joined_table_is_not_a_column_of_the_component(tmp_path: Path) -> None:
+    suits = "id,icon,suit\nhat,hat.svg,Hats\nrose,rose.svg,Roses\n"
+    cards = "id,suit_of\narcher,hat\nstorm,rose\n"
+    (both,), problems = load(
+        tmp_path, "table: cards.csv, join: {table: suits.csv, on: suit_of, key: id}", cards=cards, suits=suits
+    )
+    assert problems == []
+    assert list(both.headings) == ["id", "suit_of", "icon", "suit"]
+    assert cells(both, "id", "icon", "suit") == [["archer", "hat.svg", "Hats"], ["storm", "rose.svg", "Roses"]]
+
+
 def test_columns_have_types_and_empty_cells_have_values(tmp_path: Path) -> None:
     settings = (
         "table: cards.csv, columns: {power: number, Weight (kg): text, rare: yes-no}, defaults: {Power: 0, weight_kg: light}"

@@ -18,7 +18,7 @@ def describe_result(call: str, names: Mapping[str, Any]) -> str:
     except NameError:
         raise  # the call is about something that has another name now
     except Exception as error:
-        hint = getattr(error, "hint", "")
+        hint = getattr(getattr(error, "problem", error), "hint", "")
         return f"{type(error).__name__}: {error}{f' ({hint})' if hint else ''}"
     if isinstance(result, str) and "\n" in result:
         return result.rstrip().replace("\n", f"\n{INDENT}")
