@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from printgen.core.guard.budget import OutOfTime
 from printgen.core.named_tuples import NamedTuple
@@ -18,7 +18,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import Problem, Where
 
 Group: TypeAlias = Literal["printgen.rules", "printgen.checks", "printgen.exporters"]
-GROUPS: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
+GROUPS: tuple[Group, ...] = get_args(Group)
 _METADATA = (".dist-info", ".egg-info")  # endings of the metadata folders of packages
 _MOST_DECORATORS = 20
 _LARGEST = 100_000  # bytes of an entry_points.txt; Python reserves memory for all of them

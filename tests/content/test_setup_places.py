@@ -60,6 +60,15 @@ setup:
       pieces:
         animal:  # wrong
           two: 1
+    two-herds:
+      take:
+        herd:  # wrong
+          two: 1
+      per_player: true
+    two-dice:
+      dice:
+        d6:  # wrong
+          two: 1
     unknown-fact:
       pieces:
         animal: fact hnds  # wrong

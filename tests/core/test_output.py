@@ -2,13 +2,23 @@
 
 import errno
 import os
+import stat
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.files.outputs import NameTakenError, make_file_name, write_cache_file, write_new_file, write_whole_file
+from printgen.core.files.outputs import (
+    NameTakenError,
+    make_file_name,
+    replace_file_if_unchanged,
+    write_cache_file,
+    write_file_with_function,
+    write_new_file,
+    write_whole_file,
+)
 from printgen.core.problems import Problems
 
 
@@ -24,6 +34,29 @@ def test_an_older_file_is_replaced_without_leftovers(tmp_path: Path) -> None:
     path.write_bytes(b"former")
     assert write_whole_file(path, b"new", Problems())
     assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"new", [path])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be flushed there")
+def test_a_file_is_on_the_disk_before_it_has_its_name_and_a_new_name_is_on_the_disk_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed: list[tuple[str, bool]] = []
+    path = tmp_path / "kit.pdf"
+
+    def flush(handle: int) -> None:
+        found = os.fstat(handle)
+        flushed.append(("folder" if stat.S_ISDIR(found.st_mode) else f"{found.st_size} bytes", path.exists()))
+
+    monkeypatch.setattr(os, "fsync", flush)
+    write_new_file(path, b"moo", Problems())
+    path.unlink()
+    write_whole_file(path, b"four", Problems())
+    replace_file_if_unchanged(path, b"seven", lambda _: True, Problems())
+    path.unlink()
+    write_file_with_function(path, lambda file: bool(file.write(b"eleven")), Problems())
+    assert flushed == [
+        ("3 bytes", False), ("folder", True), ("4 bytes", False), ("5 bytes", True), ("folder", True), ("6 bytes", False)
+    ]  # fmt: skip
 
 
 def test_a_file_of_the_cache_is_replaced_without_waiting_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
