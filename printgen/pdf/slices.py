@@ -30,7 +30,7 @@ class SlicedDrawing(NamedTuple):
 
     attributes: dict[str, str]
     children: tuple[Slice, ...]
-    number: int = 0
+    number: int
     like: int = -1
     head: int = 0
     tail: int = 0

@@ -70,8 +70,8 @@ def _count_bound_pages(plan: "Plan", component: str, piece_count: int) -> int:
 
 def _describe_sides(plan: "Plan") -> str:
     """How to print a plan with more pages than sheets of paper. Selected pages may not be pairs of fronts and backs."""
-    if plan.order.sides == "one-sided" and not plan.pages:
-        return "first all fronts, then all backs"
+    if plan.order.sides == "one-sided":
+        return "one side at a time" if plan.pages else "first all fronts, then all backs"
     from printgen.sheets.layout import are_sheets_duplex
 
     return "both sides" if are_sheets_duplex(plan.sheets) else "one side at a time"

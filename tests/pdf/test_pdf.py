@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 
 from printgen.content.sizes import PAPERS
-from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Size
+from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Sides, Size
 from printgen.pdf.document import DocumentInfo
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
@@ -100,6 +100,12 @@ def test_a_reader_is_asked_not_to_scale_and_how_to_turn_the_paper(flip: Flip, ba
     with opened(pdf_of_sheets(deck(3, flip=flip, back=back), DocumentInfo("A", "a", "en", flip))) as pdf:
         asked = pdf.Root.ViewerPreferences
         assert (asked.PrintScaling, asked.Duplex, asked.DisplayDocTitle) == ("/None", duplex, True)
+
+
+@pytest.mark.parametrize(("sides", "duplex"), [("one-sided", "/Simplex"), ("gutterfold", "/DuplexFlipLongEdge")])
+def test_fronts_and_backs_selected_from_a_one_sided_order_are_not_printed_double_sided(sides: Sides, duplex: str) -> None:
+    with opened(pdf_of_sheets(deck(3), DocumentInfo("A", "a", "en", sides))) as pdf:
+        assert pdf.Root.ViewerPreferences.Duplex == duplex
 
 
 def test_a_back_that_all_cards_share_is_one_form() -> None:
