@@ -107,4 +107,12 @@ def test_names_reports_and_explanations_of_plans() -> None:
         file = name_pdf_file(plan)
         lines += [f"== {name}", describe_written_pdf(plan, Path(file)), explain_layouts(plan)]
     lines += ["== words in a name", name_pdf_file(plan_of(*CASES["cards"]), "cut", "me")]
+    for text in ("", " , ", "0", "4", "5", "2-", "3-9", "5-", "2-1", "x", "1,,2", "1,x,9"):
+        problems = Problems()
+        chosen = select_pages(plan_of(*CASES["cards with backs"]), text, problems)
+        lines.append(f"pages {text!r}: {chosen.pages if chosen is not None else 'wrong'}")
+        lines += [f"  {found.where}: {found.message} | {found.hint}" for found in problems.found]
+    problems = Problems()
+    select_pages(plan_of(*CASES["round pieces"]), "2", problems)
+    lines += [f"  {found.message} | {found.hint}" for found in problems.found]
     same("reports.txt", "\n".join(lines) + "\n")
