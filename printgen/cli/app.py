@@ -81,7 +81,7 @@ def load_app(words: Sequence[str] = ()) -> typer.Typer:
     needed = [module for module, names in MODULES.items() if command in names]
     for module in needed or MODULES:
         import_module(f"printgen.cli.{module}")
-        _add_commands()
+        _add_plain_commands_and_sort()
     chosen = copy(app)
     if words and not command:
         chosen.registered_commands = [_copy_command_without_parameters(known) for known in app.registered_commands]
@@ -93,7 +93,7 @@ def load_app(words: Sequence[str] = ()) -> typer.Typer:
     return chosen
 
 
-def _add_commands() -> None:
+def _add_plain_commands_and_sort() -> None:
     """Add the commands of modules that do not import Typer, and put all commands in the same order in every run."""
     known = {command.name for command in app.registered_commands}
     for name, command in COMMANDS.items():

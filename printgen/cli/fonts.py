@@ -8,7 +8,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.here import find_shelves_here
 from printgen.cli.parameters import print_game_folder_and_return_name
-from printgen.cli.terminal import collect_and_print_problems
+from printgen.cli.terminal import collect_problems_and_end_on_error
 
 Game = Annotated[
     str | None,
@@ -27,7 +27,7 @@ def list_fonts(game: Game = None) -> None:
     from printgen.content.loader import load_game
     from printgen.faces.text.listing import list_own_font_families, list_supplied_font_families, write_font_list
 
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         loaded = load_game(game, find_shelves_here(), problems) if game is not None else None
         if loaded is not None and loaded.fonts.files:
             typer.echo(write_font_list("Fonts of this project:", tuple(list_own_font_families(loaded.fonts))))

@@ -9,7 +9,7 @@ from printgen.cli.commands import register_command
 from printgen.cli.here import find_shelves_here, open_project_here
 from printgen.cli.terminal import (
     WARNED,
-    collect_and_print_problems,
+    collect_problems_and_end_on_error,
     echo,
     end_on_interrupt,
     print_and_end_on_error,
@@ -37,7 +37,7 @@ def show_game_content(game: parameters.GameName, json: parameters.Json = False) 
     from printgen.content.loader import load_game
     from printgen.printing.inspection import describe_game_content, make_content_json
 
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         loaded = load_game(game, find_shelves_here(), problems)
         if loaded is None or problems:
             return

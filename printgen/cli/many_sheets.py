@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from printgen.cli.here import print_game_folder_unless_obvious
 from printgen.cli.score_failures import BROKEN, print_scoring_failure
 from printgen.cli.terminal import BAR, WRONG, ExitCode, echo, end_on_interrupt, print_and_end_on_error, print_problems
-from printgen.cli.workers import open_executor
+from printgen.cli.workers import open_executor_if_asked
 from printgen.core.problems import Problem, Where
 from printgen.project.results import Failed, Result
 
@@ -30,7 +30,7 @@ def score_with_workers_and_print(
 ) -> ExitCode:
     """Print the verdict on each score sheet, in order, and return the exit code."""
     code = 0
-    with end_on_interrupt(), open_executor(workers, cluster) as executor:
+    with end_on_interrupt(), open_executor_if_asked(workers, cluster) as executor:
         assert executor is not None
         try:
             for number, result in enumerate(project.score_with(executor, files, best)):

@@ -10,7 +10,7 @@ from printgen.cli.completion import complete_papers, complete_printers
 from printgen.cli.help_with_settings import PageCommand
 from printgen.cli.here import find_shelves_here
 from printgen.cli.settings import complete_options_and_output
-from printgen.cli.terminal import collect_and_print_problems
+from printgen.cli.terminal import collect_problems_and_end_on_error
 from printgen.core.flips import Flip
 from printgen.project.orders import Options
 
@@ -78,7 +78,7 @@ def write_calibration_page(
     Print the page on both sides, read six numbers on it (no ruler needed), and save them with `printgen printer add`.
     """
     options, place = complete_options_and_output("", Options(paper, language=language), output, PageCommand.keys)
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         from printgen.content.sizes import normalize_paper_name
         from printgen.core.phrases import DEFAULT
         from printgen.kit.printers.calibration_page import (
@@ -128,7 +128,7 @@ def add_printer(
 ) -> None:
     """Save a printer with the numbers from its calibration page."""
     options, _ = complete_options_and_output("", Options(paper), keys=PageCommand.keys)
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
         from printgen.content.sizes import normalize_paper_name
         from printgen.kit.printers.calibration_page import check_calibration_page_paper
@@ -146,7 +146,7 @@ def add_printer(
 @printer_app.command("list", epilog="Example: printgen printer list")
 def list_saved_printers() -> None:
     """List the saved printers."""
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         from printgen.kit.printers.profiles import read_printers
         from printgen.kit.printers.text import write_printer_list
 
@@ -158,7 +158,7 @@ def list_saved_printers() -> None:
 @printer_app.command("show", epilog="Example: printgen printer show office")
 def show_printer_corrections(name: SavedName) -> None:
     """Show how printgen corrects the pages for a printer."""
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         from printgen.kit.printers.profiles import find_printer, locate_printers_file
         from printgen.kit.printers.text import describe_printer
 
@@ -170,7 +170,7 @@ def show_printer_corrections(name: SavedName) -> None:
 @printer_app.command("remove", epilog="Example: printgen printer remove office")
 def remove_printer(name: SavedName) -> None:
     """Remove a saved printer."""
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         from printgen.cli.printer_readings import remove_saved_printer
 
         if remove_saved_printer(name, problems):

@@ -46,9 +46,9 @@ def write_pdf_of_game(
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
     options, place = complete_options_and_output(game, options, output)
     if table is not None:
-        from printgen.cli.workers import open_executor
+        from printgen.cli.workers import open_executor_if_asked
 
-        with end_on_interrupt(), open_executor(workers, cluster) as executor:
+        with end_on_interrupt(), open_executor_if_asked(workers, cluster) as executor:
             run = open_project_here().write_run(game, table, options, place, split, cut_and_stack, executor)
         for written in run.value or ():
             print_text_about_written_file(written, place)

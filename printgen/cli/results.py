@@ -8,7 +8,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.parameters import Json
-from printgen.cli.terminal import collect_and_print_problems, print_and_end_on_error
+from printgen.cli.terminal import collect_problems_and_end_on_error, print_and_end_on_error
 from printgen.core.problems import Problem, Problems, Where
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _explain_missing_results(book: "ResultsBook", game: str, player: str) -> str
 
 
 def _write_chart_and_csv(games: "tuple[PlayedGame, ...]", chart: Path | None, csv: Path | None) -> None:
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         if chart is not None and _can_draw_chart_of_game(games, chart, problems):
             from printgen.project.played.chart import draw_chart_of_game
 

@@ -12,8 +12,8 @@ from printgen.cli.completion import SHEETS, make_file_completer_if_shell_asks
 from printgen.cli.here import find_shelves_here, open_project_here
 from printgen.cli.parameters import GameName, Json
 from printgen.cli.score_failures import BROKEN, print_scoring_failure
-from printgen.cli.scoring import STDIN, STDIN_NAME, ScoreOptions, print_pictures, print_verdict, read_standard_input
-from printgen.cli.terminal import INTERRUPTED, WRONG, collect_and_print_problems, end_on_interrupt
+from printgen.cli.scoring import STDIN, STDIN_NAME, ScoreOptions, print_names_of_pictures, print_verdict, read_standard_input
+from printgen.cli.terminal import INTERRUPTED, WRONG, collect_problems_and_end_on_error, end_on_interrupt
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def enter_score_sheet(
     """
     from printgen.scoring.prompts.entry_dialog import can_rules_draw_sheet, prompt_for_entry
 
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         path = prompt_for_entry(game, file, find_shelves_here(), problems)
     if path is None:
         raise typer.Exit(INTERRUPTED)
@@ -122,6 +122,6 @@ def show_card_placements(
     if picture is not None:
         with end_on_interrupt():
             drawn = project.draw_to_files(fitted, picture)
-        if not print_pictures(drawn):
+        if not print_names_of_pictures(drawn):
             raise typer.Exit(WRONG)
     raise typer.Exit(0 if fitted.fits.placements else NOWHERE)

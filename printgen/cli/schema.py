@@ -8,7 +8,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.here import find_shelves_here
 from printgen.cli.parameters import print_game_folder_and_return_name
-from printgen.cli.terminal import collect_and_print_problems
+from printgen.cli.terminal import collect_problems_and_end_on_error
 
 Command = Literal["score", "combat", "fits"]
 
@@ -33,7 +33,7 @@ def print_json_schema(
 
     Editors use the schema to complete and check game.yaml, or the score sheets that you enter for a game.
     """
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         if game is None:
             from printgen.content.json_schema import make_game_schema_text
 

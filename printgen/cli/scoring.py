@@ -93,15 +93,15 @@ def print_verdict(project: Project, result: Result[Scored], options: ScoreOption
     print_problems(result.problems)
     echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
     if not result.ok or (
-        options.picture is not None and not _draw_and_list_pictures(scored, options.picture, options, project)
+        options.picture is not None and not _draw_pictures_and_print_names(scored, options.picture, options, project)
     ):
         return WRONG
-    if options.record_as_of is not None and not _record_result(scored, options.record_as_of):
+    if options.record_as_of is not None and not _record_and_print_result(scored, options.record_as_of):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN
 
 
-def _record_result(scored: Scored, day: date) -> bool:
+def _record_and_print_result(scored: Scored, day: date) -> bool:
     """Add the result to the user's results, print a line about it, and return whether it could be added."""
     from printgen.project.played.book import ResultsBook
 
@@ -112,10 +112,10 @@ def _record_result(scored: Scored, day: date) -> bool:
     return recorded.ok
 
 
-def _draw_and_list_pictures(scored: Scored, picture: Path, options: ScoreOptions, project: Project) -> bool:
+def _draw_pictures_and_print_names(scored: Scored, picture: Path, options: ScoreOptions, project: Project) -> bool:
     """Draw the score sheet as entered, and print the names of the pictures; return whether all could be written."""
     wanted, _ = complete_options_and_output(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
-    return print_pictures(project.draw_to_files(scored, picture, options.turn, wanted.language))
+    return print_names_of_pictures(project.draw_to_files(scored, picture, options.turn, wanted.language))
 
 
 def _score_sheet_on_stdin(project: Project, best: bool) -> Result[Scored]:
@@ -123,7 +123,7 @@ def _score_sheet_on_stdin(project: Project, best: bool) -> Result[Scored]:
     return project.score_text(text.value, STDIN_NAME, best) if text.value is not None else Result(None, text.problems)
 
 
-def print_pictures(result: Result[tuple[Path, ...]]) -> bool:
+def print_names_of_pictures(result: Result[tuple[Path, ...]]) -> bool:
     """Print the names of the written pictures and any problems. Returns whether all pictures could be written."""
     for path in result.value or ():
         echo(f"{path} written.", err=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
 from printgen.cli.commands import register_command
 from printgen.cli.here import find_shelves_here
-from printgen.cli.terminal import WRONG, collect_and_print_problems, echo
+from printgen.cli.terminal import WRONG, collect_problems_and_end_on_error, echo
 from printgen.content.settings import locate_project_and_user_defaults, may_settings_file_exist
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem, Where, make_spelling_hint
@@ -61,7 +61,7 @@ def complete_options_and_output(
     if _has_any_settings(shelves):
         from printgen.project.settings import read_settings
 
-        with collect_and_print_problems() as problems:
+        with collect_problems_and_end_on_error() as problems:
             settings = read_settings(shelves, problems)
             if not problems:
                 options = settings.complete_options(options, game, keys, problems)
@@ -102,7 +102,7 @@ def show_default_options(game: parameters.DefaultsGame = None) -> None:
     from printgen.project.settings import read_settings
 
     shelves = find_shelves_here()
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         if game is not None and shelves.find_shelf(game) is None:
             known = [name for name, _ in shelves.list_games()]
             problems.add(Where("content"), f'There is no game "{game}".', make_spelling_hint(game, known))

@@ -14,7 +14,7 @@ from printgen.cli.app import app
 from printgen.cli.here import open_project_here
 from printgen.cli.parameters import Cluster, GameName, Json, Workers
 from printgen.cli.terminal import INTERRUPTED, end_on_interrupt, print_and_end_on_error
-from printgen.cli.workers import open_executor
+from printgen.cli.workers import open_executor_if_asked
 
 if TYPE_CHECKING:
     from printgen.project.simulation import Trial
@@ -64,7 +64,7 @@ def simulate_games(
     if not estimate_time_and_confirm_if_hours(game, trial):
         raise typer.Exit(INTERRUPTED)
     start = process_time()
-    with end_on_interrupt(), catch_first_interrupt() as is_interrupted, open_executor(workers, cluster) as executor:
+    with end_on_interrupt(), catch_first_interrupt() as is_interrupted, open_executor_if_asked(workers, cluster) as executor:
         result = open_project_here().simulate(game, trial, is_interrupted, executor)
     print_and_end_on_error(result.problems)
     if result.value is None:

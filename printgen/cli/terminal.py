@@ -85,7 +85,7 @@ def print_and_end_on_error(
 
 
 @contextmanager
-def collect_and_print_problems() -> Iterator[Problems]:
+def collect_problems_and_end_on_error() -> Iterator[Problems]:
     """Collect the problems reported in the block, print them, and end the command if one of them is an error."""
     problems = Problems()
     try:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.terminal import collect_and_print_problems
+from printgen.cli.terminal import collect_problems_and_end_on_error
 from printgen.core.problems import Problems, Where
 
 
@@ -27,7 +27,7 @@ def trust_or_distrust_rules(
     To trust rules for a single run, add --trust to the command instead. To always trust certain folders, for example on a build
     server, name them in the environment variable PRINTGEN_TRUST.
     """
-    with collect_and_print_problems() as problems:
+    with collect_problems_and_end_on_error() as problems:
         if folder is not None:
             (_distrust_and_print if remove else _trust_and_print)(folder, problems)
         elif remove:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def open_executor(workers: int | None, cluster: str) -> "Iterator[Executor | None]":
+def open_executor_if_asked(workers: int | None, cluster: str) -> "Iterator[Executor | None]":
     """The executor that the options ask for, or None. Prints a problem and exits if there is none."""
     if workers is None and not cluster:
         yield None
@@ -21,11 +21,11 @@ def open_executor(workers: int | None, cluster: str) -> "Iterator[Executor | Non
     if workers is not None and cluster:
         hint = "remove --workers; the cluster decides how many workers it has."
         print_and_end_on_error((Problem(Where("--workers"), "--workers does not go with --cluster.", hint),))
-    from printgen.project.workers.pool import connect_to_cluster, open_pool
+    from printgen.project.workers.pool import connect_to_cluster, open_worker_pool
 
     with ExitStack() as stack:
         try:
-            opening = connect_to_cluster(cluster) if workers is None else open_pool(workers, not are_limits_lifted())
+            opening = connect_to_cluster(cluster) if workers is None else open_worker_pool(workers, not are_limits_lifted())
             executor = stack.enter_context(opening)
         except ProblemError as end:
             print_and_end_on_error((end.problem,))

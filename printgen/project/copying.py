@@ -115,7 +115,7 @@ def _rewrite_game_file_without_editions(shelf: Shelf, game: str, game_with_rules
     tree = read_tree(text, file, problems) if text is not None else None
     if text is None or not isinstance(tree, MapNode):
         return None
-    changes = {**_RESET, "game": _write_rules_line(game_with_rules)}
+    changes = {**_RESET, "game": _write_rules_line_if_any(game_with_rules)}
     lines = text.splitlines(keepends=True)
     blocks = _split_game_file_into_blocks(lines, tree)
     if blocks is None:
@@ -132,7 +132,7 @@ def _rewrite_game_file_without_editions(shelf: Shelf, game: str, game_with_rules
     )
 
 
-def _write_rules_line(game_with_rules: str) -> str:
+def _write_rules_line_if_any(game_with_rules: str) -> str:
     """The line of game.yaml that names the rules of another game; empty without rules."""
     name = game_with_rules if game_with_rules[:1].isalpha() else f'"{game_with_rules}"'
     return f"rules: {name}\n" if game_with_rules else ""

@@ -87,7 +87,9 @@ class ComparableVerdict(NamedTuple):
     findings: tuple[tuple[str, str], ...]
 
 
-def open_form(name: str, language: str | None, shelves: Shelves, problems: Problems) -> EntryForm | None:
+def open_form_or_sheet_without_fields(
+    name: str, language: str | None, shelves: Shelves, problems: Problems
+) -> EntryForm | None:
     """The form of a game. Reports a problem and returns None if the game cannot be scored."""
     game = load_game(name, shelves, problems, language)
     rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
@@ -111,12 +113,15 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
 
 def _make_form_fields(filling: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
-    boxes = {field.name: _find_inner_box(field) for field in drawer.list_fields_if_drawable(filling.form.component, 0) or ()}
+    boxes = {
+        field.name: _find_box_without_overlap(field)
+        for field in drawer.list_fields_if_drawable(filling.form.component, 0) or ()
+    }
     fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
     return tuple(sorted(fields, key=_make_order_key) if filling.rules.is_declared else fields)
 
 
-def _find_inner_box(field: Field) -> Box:
+def _find_box_without_overlap(field: Field) -> Box:
     """The box of a field. A hexagon's box is smaller than the hexagon, so that the boxes of neighbours do not overlap."""
     box, cut = field.box, INSET if field.shape else 0.0
     return Box(
@@ -130,12 +135,8 @@ def _make_order_key(field: FormField) -> tuple[float, ...]:
     return (field.blank.column or 0, field.blank.kind != "name", *place)
 
 
-def fill_form(name: str, sheets: Sequence[Texts], shelves: Shelves, problems: Problems) -> FilledSheet | None:
+def fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, problems: Problems) -> FilledSheet | None:
     """The entry of a form with the texts of each sheet. Reports problems that belong to no field."""
-    return _fill_form_and_judge(name, sheets, Judge(shelves), problems)
-
-
-def _fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, problems: Problems) -> FilledSheet | None:
     found = _load_game_and_offered_form(name, judge, problems)
     if found is None:
         return None
@@ -185,7 +186,7 @@ def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Seque
     return unreadable
 
 
-def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -> tuple[Texts, ...] | None:
+def read_entry_into_form_and_warn(name: str, text: str, shelves: Shelves, problems: Problems) -> tuple[Texts, ...] | None:
     """The texts of an entry in the fields of its sheets. Reports a problem and returns None if it cannot be read.
 
     Warns if the fields cannot hold the whole entry.
@@ -207,7 +208,7 @@ def read_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -
         if entry is None:
             return None
         sheets = filling.list_sheet_texts_of_entry(entry)
-        filled = _fill_form_and_judge(name, sheets, judge, Problems())
+        filled = fill_form_and_judge(name, sheets, judge, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
         if verdict is not None and _make_comparable_verdict(verdict) != _make_comparable_verdict(
             filling.rules.call_hook("judge", game, entry)
@@ -225,7 +226,7 @@ def _make_comparable_verdict(verdict: Verdict) -> ComparableVerdict:
     )
 
 
-def ask_for_entry(name: str, answers: Sequence[str], shelves: Shelves, problems: Problems) -> AskedEntry | None:
+def answer_questions_of_rules(name: str, answers: Sequence[str], shelves: Shelves, problems: Problems) -> AskedEntry | None:
     """The questions of a game's rules, answered as far as the answers fit."""
     game = load_game(name, shelves, problems)
     rules = find_rules_with_hooks(name, ("ask_questions",), Where(name), shelves, problems) if game is not None else None

@@ -100,7 +100,7 @@ def _print_and_write_files(
         if number:
             gc.collect(1)  # the last file leaves a megabyte, and Python itself seldom collects
         writer = make_writer(number)
-        done = writer.find_unchanged_file_and_repeat_problems() or writer.print_and_write_file(adjusts)
+        done = writer.find_unchanged_file_and_repeat_problems() or writer.print_write_and_record_file(adjusts)
         if done is None:
             return None
         written.append(done)
@@ -114,7 +114,7 @@ def _write_files_printed_by_workers(
     written = [make_writer(number).find_unchanged_file_and_repeat_problems() for number in range(file_count)]
     for number, read_pieces in print_files([number for number, former in enumerate(written) if former is None]):
         pieces = read_pieces(problems)
-        written[number] = make_writer(number).write_printed_pieces(pieces) if pieces is not None else None
+        written[number] = make_writer(number).write_and_record_printed_pieces(pieces) if pieces is not None else None
         if written[number] is None:
             return None
     return tuple(file for file in written if file is not None)
@@ -188,15 +188,15 @@ class _PartWriter:
             self._problems.add(problem.where, problem.message, problem.hint, problem.severity)
         return Written(Path(former.file), former.text, unchanged=True)
 
-    def print_and_write_file(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
+    def print_write_and_record_file(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
-        return self._write_file(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
+        return self._write_and_record_file(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
 
-    def write_printed_pieces(self, pieces: Iterator[bytes]) -> Written | None:
+    def write_and_record_printed_pieces(self, pieces: Iterator[bytes]) -> Written | None:
         """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""
-        return self._write_file(lambda file: all(file.write(piece) == len(piece) for piece in pieces))
+        return self._write_and_record_file(lambda file: all(file.write(piece) == len(piece) for piece in pieces))
 
-    def _write_file(self, make: Callable[[BinaryIO], bool]) -> Written | None:
+    def _write_and_record_file(self, make: Callable[[BinaryIO], bool]) -> Written | None:
         def write_hashed(file: BinaryIO) -> bool:
             hashed = _HashedStream(file)
             is_good = make(cast(BinaryIO, hashed))

@@ -134,7 +134,7 @@ def judge_combat_text(game: str, text: str, shown_name: str, shelves: Shelves, p
     return judge_contest_text(game, plain, shown_name, shelves, problems) if plain is not None else None
 
 
-def write_pictures_of(
+def write_pictures_of_sheet_or_placements(
     subject: Scored | CardPlacements, path: Path, turn: int | None, language: str | None, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write the pictures of a judged score sheet or of placements, and return their paths.

@@ -96,10 +96,12 @@ class ScoringMethods(ProjectBase):
         self, subject: "Scored | CardPlacements", path: str | Path, turn: int | None = None, language: str | None = None
     ) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged score sheet, or of every place where a card fits, as .png, .svg or .pdf."""
-        from printgen.project.scoring import write_pictures_of
+        from printgen.project.scoring import write_pictures_of_sheet_or_placements
 
         return self._collect_result(
-            lambda problems: write_pictures_of(subject, self._resolve_path(path), turn, language, self._shelves, problems)
+            lambda problems: write_pictures_of_sheet_or_placements(
+                subject, self._resolve_path(path), turn, language, self._shelves, problems
+            )
         )
 
     def draw_svgs(self, scored: "Scored") -> "Result[tuple[tuple[str, bytes], ...]]":
@@ -110,27 +112,28 @@ class ScoringMethods(ProjectBase):
 
     def open_form(self, game: str, language: str | None = None) -> "Result[EntryForm]":
         """The empty score sheet of a game, and the fields to fill in on the paper and beside it."""
-        from printgen.project.entering import open_form
+        from printgen.project.entering import open_form_or_sheet_without_fields
 
-        return self._collect_result(lambda problems: open_form(game, language, self._shelves, problems))
+        return self._collect_result(lambda problems: open_form_or_sheet_without_fields(game, language, self._shelves, problems))
 
     def fill_form(self, game: str, sheets: "Sequence[Texts]") -> "Result[FilledSheet]":
         """The entry that the texts in the fields of each sheet mean, and its verdict."""
-        from printgen.project.entering import fill_form
+        from printgen.project.entering import fill_form_and_judge
+        from printgen.scoring.judge import Judge
 
-        return self._collect_result(lambda problems: fill_form(game, sheets, self._shelves, problems))
+        return self._collect_result(lambda problems: fill_form_and_judge(game, sheets, Judge(self._shelves), problems))
 
     def read_into_form(self, game: str, text: str) -> "Result[tuple[Texts, ...]]":
         """The texts of an entry, by field, for each sheet of the game."""
-        from printgen.project.entering import read_into_form
+        from printgen.project.entering import read_entry_into_form_and_warn
 
-        return self._collect_result(lambda problems: read_into_form(game, text, self._shelves, problems))
+        return self._collect_result(lambda problems: read_entry_into_form_and_warn(game, text, self._shelves, problems))
 
     def ask_for_entry(self, game: str, answers: Sequence[str] = ()) -> "Result[AskedEntry]":
         """The questions of `printgen enter` with some answers, the next question, and the entry once all are answered."""
-        from printgen.project.entering import ask_for_entry
+        from printgen.project.entering import answer_questions_of_rules
 
-        return self._collect_result(lambda problems: ask_for_entry(game, answers, self._shelves, problems))
+        return self._collect_result(lambda problems: answer_questions_of_rules(game, answers, self._shelves, problems))
 
     def simulate(
         self,

@@ -156,7 +156,7 @@ class SettingsReader:
             message = "A project cannot choose a printer, because its other users have other printers."
             self._problems.add(where, message, "move this line to your own settings; `printgen config` shows their file.")
             return False
-        if key == "output" and self._project is not None and not _is_path_below(value):
+        if key == "output" and self._project is not None and not _is_relative_path_without_parents(value):
             message = f'The output folder "{value}" is outside the project.'
             hint = "name a folder in the project, or move this line to your own settings; `printgen config` shows their file."
             self._problems.add(where, message, hint)
@@ -184,7 +184,7 @@ def check_option_value_without_game(key: str, value: str, where: Where, papers: 
     return True
 
 
-def _is_path_below(output: str) -> bool:
+def _is_relative_path_without_parents(output: str) -> bool:
     """Whether a path, read as on Windows or as elsewhere, is below the folder that it starts from."""
     path = PureWindowsPath(output)
     return not path.anchor and ".." not in path.parts and not output.startswith("~")

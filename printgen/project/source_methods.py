@@ -49,9 +49,9 @@ class SourceMethods(ProjectBase):
 
     def read_table(self, game: str, name: str) -> "Result[SourceTable]":
         """The cells of a table, and a hash of its file. For a sheet of a workbook, the name is `FILE#SHEET`."""
-        from printgen.project.source_tables import read_table
+        from printgen.project.source_tables import read_table_or_workbook_sheet
 
-        return self._collect_result(lambda problems: read_table(game, name, self._shelves, problems))
+        return self._collect_result(lambda problems: read_table_or_workbook_sheet(game, name, self._shelves, problems))
 
     def edit_table(self, game: str, name: str, edits: "Sequence[TableEdit]", seen_hash: str) -> "Result[EditedTable]":
         """Change cells and rows of a CSV file, if the hash of its content is `seen_hash`. All other bytes stay as they are."""

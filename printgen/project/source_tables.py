@@ -63,7 +63,7 @@ def list_table_file_names(game: str, shelves: Shelves, problems: Problems, most:
     return tuple(name for name in names if PurePosixPath(name).suffix.lower() in tables) if names is not None else None
 
 
-def read_table(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceTable | None:
+def read_table_or_workbook_sheet(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceTable | None:
     """A table of a game; the name of a workbook may end with a sheet, as in `cards.xlsx#Units`.
 
     Reports a problem and returns None if the file cannot be read.

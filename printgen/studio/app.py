@@ -15,7 +15,7 @@ from printgen.studio.views import entering, face, games, making, pages, phones, 
 VIEWS = (pages, games, face, sheet, play, making, sources, tables, entering, phones, results, then)
 
 
-def make_app(
+def make_guarded_app(
     studio: OpenStudio,
     passes: BrowserPasses,
     port: int,

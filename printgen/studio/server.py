@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
-from printgen.studio.app import make_app
+from printgen.studio.app import make_guarded_app
 from printgen.studio.guard import Guard
 from printgen.studio.guest_door import PortRouter, make_guest_app
 from printgen.studio.guests import Guests
@@ -73,7 +73,7 @@ def run_studio(place: WorkerPlace, visit: StudioOptions, print_line: Callable[[s
     def make_address() -> str:
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
-    app = make_app(studio, passes, port, lambda: print_line(f"For another browser: {make_address()}"), guests)
+    app = make_guarded_app(studio, passes, port, lambda: print_line(f"For another browser: {make_address()}"), guests)
     config = make_server_config_and_silence_log(make_app_with_guest_door(app, studio, guests) if guests is not None else app)
     print_line(f"The studio is open at {make_address()}")
     print_line("This address works once. Press Ctrl-C to stop.")

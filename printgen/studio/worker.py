@@ -35,7 +35,7 @@ def main(folder: str, trust: bool, limited: bool) -> None:
 
 def answer_requests(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer each request with the message of its task, after messages about its progress."""
-    opened = OpenProject(lambda: open_project(folder, trust, answers))
+    opened = OpenProject(lambda: open_project_that_sends_progress(folder, trust, answers))
     while (request := read_message(requests)) is not None:
         renew_time_limit()
         write_message(answers, run_task(opened, request))
@@ -55,7 +55,7 @@ def run_task(opened: OpenProject, request: Message) -> Message:
     return answer
 
 
-def open_project(folder: Path, trust: bool, answers: BinaryIO) -> Project:
+def open_project_that_sends_progress(folder: Path, trust: bool, answers: BinaryIO) -> Project:
     """The project of a folder. Its long work sends messages about its progress."""
     last = 0.0
 

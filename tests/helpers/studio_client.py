@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import uvicorn
 
-from printgen.studio.app import make_app
+from printgen.studio.app import make_guarded_app
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.passes import BrowserPasses
 from printgen.studio.process import WorkerPlace
@@ -72,7 +72,7 @@ def open_studio(folder: Path) -> Iterator[Browser]:
     """A browser that has been given a pass by a studio in a folder."""
     listener, passes, studio = open_local_listener(FREE), BrowserPasses(), OpenStudio(WorkerPlace(folder))
     port = listener.getsockname()[1]
-    server = uvicorn.Server(make_server_config_and_silence_log(make_app(studio, passes, port)))
+    server = uvicorn.Server(make_server_config_and_silence_log(make_guarded_app(studio, passes, port)))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[listener])])
     thread.start()
     try:

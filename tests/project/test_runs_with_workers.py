@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from printgen.project.workers import run_parts
-from printgen.project.workers.pool import open_pool
+from printgen.project.workers.pool import open_worker_pool
 from tests.helpers.personal_sheets import SHEET, make_game, number_names, write_table
 
 
 def test_workers_write_the_same_files(tmp_path: Path) -> None:
     table, project = write_table(tmp_path, [f"{n},{'Wim' * (n % 3 + 1)}" for n in range(1, 251)]), make_game(tmp_path, SHEET)
     alone = project.write_run("meet", table, output=tmp_path / "alone", split=100).get()
-    with open_pool(2) as pool:
+    with open_worker_pool(2) as pool:
         together = project.write_run("meet", table, output=tmp_path / "all", split=100, executor=pool).get()
         again = project.write_run("meet", table, output=tmp_path / "all", split=100, executor=pool).get()
     assert len(together) == 3
@@ -28,7 +28,7 @@ def test_workers_write_the_same_files(tmp_path: Path) -> None:
 def test_workers_report_a_row_that_does_not_fit_and_keep_whole_files_only(tmp_path: Path) -> None:
     rows = [f"{n},{'Wim' if n != 150 else 'Wolfeschlegelsteinhausenbergerdorff' * 3}" for n in range(1, 251)]
     table, project = write_table(tmp_path, rows), make_game(tmp_path, SHEET)
-    with open_pool(1) as pool:
+    with open_worker_pool(1) as pool:
         result = project.write_run("meet", table, output=tmp_path / "all", split=100, executor=pool)
     assert result.value is None
     assert [problem.where.line for problem in result.problems if problem.severity == "error"] == [151]
@@ -48,7 +48,7 @@ def test_workers_of_this_machine_leave_no_temporary_files(tmp_path: Path, monkey
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
-    with open_pool(1) as pool:
+    with open_worker_pool(1) as pool:
         files = project.write_run("meet", table, output=tmp_path / "all", split=10, executor=pool).get()
     assert len(files) == 3
     assert list(temporary.iterdir()) == []

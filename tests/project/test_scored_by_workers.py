@@ -11,7 +11,7 @@ import pytest
 
 import printgen
 from printgen.project.workers import sheets
-from printgen.project.workers.pool import open_pool
+from printgen.project.workers.pool import open_worker_pool
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import ROOT
 
@@ -69,7 +69,10 @@ def kill_this_process(_: sheets.SheetsTask) -> list[dict[str, Any]]:
 
 def test_a_killed_worker_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheets, "judge_sheets", kill_this_process)
-    with open_pool(1) as pool, pytest.raises(printgen.Failed, match="A worker process ended before it had finished its task"):
+    with (
+        open_worker_pool(1) as pool,
+        pytest.raises(printgen.Failed, match="A worker process ended before it had finished its task"),
+    ):
         list(printgen.open(ROOT).score_with(pool, FILES[:1]))
 
 

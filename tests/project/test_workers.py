@@ -28,7 +28,7 @@ from printgen.core.guard.supervisor import MEMORY
 from printgen.project.simulation import Trial
 from printgen.project.workers import game_ranges
 from printgen.project.workers.game_ranges import GameSource, list_game_ranges
-from printgen.project.workers.pool import open_pool
+from printgen.project.workers.pool import open_worker_pool
 from tests.helpers.supplied_games import ROOT
 
 GAMES = 330  # seven ranges, the last of which is shorter
@@ -84,7 +84,7 @@ def test_ranges_in_any_order_give_the_same_bytes(alone: str, seed: int, cache: P
 
 
 def test_processes_give_the_same_bytes(alone: str) -> None:
-    with open_pool(3) as pool:
+    with open_worker_pool(3) as pool:
         assert simulate(pool) == alone
 
 
@@ -117,11 +117,11 @@ def kill_this_process(_: game_ranges.GameRange) -> dict[str, Any]:
 
 
 def test_a_killed_process_is_reported(monkeypatch: pytest.MonkeyPatch, alone: str) -> None:
-    with monkeypatch.context() as changed, open_pool(2) as pool:
+    with monkeypatch.context() as changed, open_worker_pool(2) as pool:
         changed.setattr("printgen.project.workers.playing.play_game_range", kill_this_process)
         result = printgen.open(ROOT).simulate("village", TRIAL, executor=pool)
     assert "A worker process ended before it had finished its task" in result.problems[0].message
-    with open_pool(2) as pool:
+    with open_worker_pool(2) as pool:
         assert simulate(pool) == alone
 
 
@@ -172,7 +172,7 @@ def describe_worker() -> tuple[int, int, bool]:
 
 
 def test_workers_have_the_usual_limits_and_leave_interrupts_to_their_parent() -> None:
-    with open_pool(2) as pool:
+    with open_worker_pool(2) as pool:
         parent, memory, ignores = pool.submit(describe_worker).result()
     assert (parent, ignores) == (os.getpid(), True)
     assert MEMORY < memory < MEMORY + 50_000_000_000
@@ -184,7 +184,7 @@ def sleep_or_name_process(seconds: float) -> int:
 
 
 def test_workers_end_with_the_block_even_if_they_have_work() -> None:
-    with open_pool(1) as pool:
+    with open_worker_pool(1) as pool:
         worker = pool.submit(sleep_or_name_process, 0).result()
         pool.submit(sleep_or_name_process, 600)
     with pytest.raises(ProcessLookupError):
@@ -197,7 +197,7 @@ def fill_memory() -> int:
 
 def test_a_worker_may_add_the_usual_memory_and_no_more_even_to_a_large_process() -> None:
     reserved = mmap.mmap(-1, 3 * MEMORY, prot=mmap.PROT_READ)  # address space only
-    with open_pool(1) as pool:
+    with open_worker_pool(1) as pool:
         assert pool.submit(os.getppid).result(30) == os.getpid()
         with pytest.raises(MemoryError):
             pool.submit(fill_memory).result(30)
@@ -214,18 +214,18 @@ def describe_limits() -> tuple[str, float, bool]:
 
 SHOW_LIMITS = """
 import threading
-from printgen.project.workers.pool import open_pool
+from printgen.project.workers.pool import open_worker_pool
 from tests.project.test_workers import describe_limits
 if __name__ == "__main__":
     stop = threading.Event()
     thread = threading.Thread(target=stop.wait)
     for limited in (True, False):
-        with open_pool(1, limited) as pool:
+        with open_worker_pool(1, limited) as pool:
             print(*pool.submit(describe_limits).result())
         if limited:
             thread.start()
     stop.set()
-    with open_pool(1) as pool:
+    with open_worker_pool(1) as pool:
         print(*pool.submit(describe_limits).result())
 """
 
@@ -245,8 +245,8 @@ def test_a_program_with_threads_is_not_copied_and_gets_no_warning(tmp_path: Path
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     script = (
-        "import os, signal; from printgen.project.workers.pool import open_pool\n"
-        "with open_pool(2) as pool:\n"
+        "import os, signal; from printgen.project.workers.pool import open_worker_pool\n"
+        "with open_worker_pool(2) as pool:\n"
         "    print(pool.submit(os.getpid).result(), flush=True); os.kill(os.getpid(), signal.SIGKILL)"
     )
     # `run` waits until the workers too have closed their copies of standard output, or until the time is over.
@@ -257,6 +257,6 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
 
 
 def test_workers_import_nothing_from_the_current_folder() -> None:
-    with open_pool(1):
+    with open_worker_pool(1):
         assert os.environ["PYTHONSAFEPATH"] == "1"
     assert "PYTHONSAFEPATH" not in os.environ

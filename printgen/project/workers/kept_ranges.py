@@ -29,9 +29,9 @@ class KeptRanges:
         self._folder = locate_cache_folder() / f"ranges-{key}"
         self._ranges = ranges
 
-    def find_report(self, number: int) -> Report | None:
+    def find_report(self, range_number: int) -> Report | None:
         """The report of a range that is kept. None if there is none, or if its file is damaged."""
-        wanted = self._ranges[number]
+        wanted = self._ranges[range_number]
         try:
             with open_regular_file(self._folder / self._make_file_name(wanted)) as file:
                 report = deserialize_report(json.loads(file.read(_LARGEST)))
@@ -39,9 +39,11 @@ class KeptRanges:
             return None
         return report if (report.seats, report.games) == (wanted.seats, wanted.games) else None
 
-    def keep_report(self, number: int, plain: Any) -> None:
+    def keep_report(self, range_number: int, plain: Any) -> None:
         """Keep the plain report of a finished range. Does nothing if the folder cannot be written."""
-        write_whole_file(self._folder / self._make_file_name(self._ranges[number]), json.dumps(plain).encode(), Problems())
+        write_whole_file(
+            self._folder / self._make_file_name(self._ranges[range_number]), json.dumps(plain).encode(), Problems()
+        )
 
     def delete_reports(self) -> None:
         """Delete the files of all ranges, because the simulation is complete."""

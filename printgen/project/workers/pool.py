@@ -24,13 +24,18 @@ _SAFE_PATH = "PYTHONSAFEPATH"  # a new Python then imports nothing from the curr
 
 
 @contextmanager
-def open_pool(workers: int, limited: bool = True) -> Iterator[Executor]:
-    """Worker processes on this machine. With `limited`, each may add as much memory as the usual limit.
+def open_worker_pool(worker_count: int, has_memory_limit: bool = True) -> Iterator[Executor]:
+    """Worker processes on this machine. With `has_memory_limit`, each may add as much memory as the usual limit.
 
     When the block ends, work that has not begun is cancelled. The workers end with this process, however it ends.
     """
     former, os.environ[_SAFE_PATH] = os.environ.get(_SAFE_PATH), "1"
-    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(_choose_start_method()), _prepare_worker, (limited,))
+    pool = ProcessPoolExecutor(
+        worker_count,
+        multiprocessing.get_context(_choose_start_method()),
+        _limit_worker_and_end_with_parent,
+        (has_memory_limit,),
+    )
     try:
         yield pool
     finally:
@@ -75,7 +80,7 @@ def connect_to_cluster(address: str) -> Iterator[Executor]:
         client.close(timeout=_SECONDS_TO_CONNECT)
 
 
-def _prepare_worker(limited: bool) -> None:
+def _limit_worker_and_end_with_parent(has_memory_limit: bool) -> None:
     """Limit the memory of this worker, leave Ctrl-C to the process that started it, and end when that process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -83,14 +88,14 @@ def _prepare_worker(limited: bool) -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_exit_when_process_ends, args=(parent.sentinel,), daemon=True).start()
-    if limited:
+    if has_memory_limit:
         limit_work_of_worker()
-        set_system_limit("AS", _measure_address_space() + MEMORY)
+        set_system_limit("AS", _measure_address_space_in_bytes() + MEMORY)
     else:
         lift_time_limits()
 
 
-def _measure_address_space() -> int:
+def _measure_address_space_in_bytes() -> int:
     """The bytes that this process has from the beginning. A copy of a large program has more of them than the usual limit."""
     with suppress(OSError):
         return int(Path("/proc/self/statm").read_bytes().split()[0]) * os.sysconf("SC_PAGE_SIZE")

@@ -13,7 +13,7 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def print_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_pdf_of_game_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the PDF of a game into the output folder."""
     completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
@@ -23,7 +23,7 @@ def print_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence
     return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
 
-def make_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_kit_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the kit of a game into the output folder."""
     completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
@@ -33,7 +33,7 @@ def make_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[b
     return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
 
-def export_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_export_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Run an exporter on a game, and write its files into the output folder."""
     completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
@@ -61,4 +61,9 @@ def _make_result_message(opened: OpenProject, files: Sequence[Path], text: str, 
     return Message({"files": shown, "paths": list(map(str, names)), "text": text, "problems": make_problems_json(problems)})
 
 
-TASKS = {"print": print_game, "kit": make_kit, "export": export_game, "list_exporters": list_exporters}
+TASKS = {
+    "print": write_pdf_of_game_into_output,
+    "kit": write_kit_into_output,
+    "export": write_export_into_output,
+    "list_exporters": list_exporters,
+}

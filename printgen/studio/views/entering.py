@@ -10,7 +10,7 @@ from starlette.routing import Route
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, read_json
-from printgen.studio.views.games import find_game, get_open_studio
+from printgen.studio.views.games import get_open_studio, open_requested_game
 
 MOST_SHEETS, MOST_FIELDS, LONGEST_TEXT = 40, 5_000, 1_000
 MOST_ANSWERS = 2_000
@@ -19,10 +19,10 @@ _LANGUAGE = compile_later(r"[\w-]{0,20}")
 _DATE = compile_later(r"[0-9]{4}-[01][0-9]-[0-3][0-9]")
 
 
-async def find_game_name(request: Request) -> str:
+async def read_game_name_and_open_unless_guest(request: Request) -> str:
     """The name of the game that a request is about. A guest's guard has compared it with the guest's pass."""
     name: str = request.path_params["game"]
-    return name if "guest" in request.scope else (await find_game(request)).name
+    return name if "guest" in request.scope else (await open_requested_game(request)).name
 
 
 async def answer_with_empty_form(request: Request) -> Response:
@@ -32,7 +32,7 @@ async def answer_with_empty_form(request: Request) -> Response:
         raise BadRequestError(400, "language must be a word.")
     return _answer_with_message_and_svgs(
         await get_open_studio(request).ask_project_worker(
-            "entering.open_form", {"game": await find_game_name(request), "language": language}
+            "entering.open_form", {"game": await read_game_name_and_open_unless_guest(request), "language": language}
         )
     )
 
@@ -40,13 +40,16 @@ async def answer_with_empty_form(request: Request) -> Response:
 async def answer_with_filled_form(request: Request) -> Response:
     """The entry that a filled form means, and its verdict."""
     content = await read_json(request)
-    question = {"game": await find_game_name(request), "sheets": require_sheet_texts(content.get("sheets"))}
+    question = {
+        "game": await read_game_name_and_open_unless_guest(request),
+        "sheets": require_sheet_texts(content.get("sheets")),
+    }
     return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.fill_form", question))
 
 
 async def answer_with_form_of_saved_entry(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
-    question = {"game": await find_game_name(request), "text": await read_entry(request)}
+    question = {"game": await read_game_name_and_open_unless_guest(request), "text": await read_entry(request)}
     return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.read_into_form", question))
 
 
@@ -57,14 +60,14 @@ async def answer_with_questions(request: Request) -> Response:
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
     return _answer_with_message_and_svgs(
         await get_open_studio(request).ask_project_worker(
-            "entering.ask_questions", {"game": await find_game_name(request), "answers": answers}
+            "entering.ask_questions", {"game": await read_game_name_and_open_unless_guest(request), "answers": answers}
         )
     )
 
 
 async def answer_with_verdict(request: Request) -> Response:
     """The verdict on the text of an entry."""
-    question = {"game": await find_game_name(request), "text": await read_entry(request)}
+    question = {"game": await read_game_name_and_open_unless_guest(request), "text": await read_entry(request)}
     return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.score_entry", question))
 
 
@@ -74,7 +77,11 @@ async def record_result(request: Request) -> Response:
     played_on = content.get("played_on")
     if not is_date(played_on):
         raise BadRequestError(400, "played_on must be a date such as 2026-11-20.")
-    question = {"game": await find_game_name(request), "text": require_entry_text(content.get("text")), "played_on": played_on}
+    question = {
+        "game": await read_game_name_and_open_unless_guest(request),
+        "text": require_entry_text(content.get("text")),
+        "played_on": played_on,
+    }
     answer = await get_open_studio(request).ask_project_worker("entering.record_result", question)
     return answer_json(answer.head, 201 if answer.head.get("number") else 422)
 

@@ -5,12 +5,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from printgen.studio.answers import answer_json
-from printgen.studio.views.games import find_game, read_identity
+from printgen.studio.views.games import open_requested_game, read_identity
 
 
 async def answer_with_elements(request: Request) -> Response:
     """Everything that is drawn on a face."""
-    game, identity = await find_game(request), read_identity(request)
+    game, identity = await open_requested_game(request), read_identity(request)
     return answer_json((await game.ask_drawer("face.find_elements", {"identity": identity})).head)
 
 

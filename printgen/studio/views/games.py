@@ -24,7 +24,7 @@ def get_open_studio(request: Request) -> OpenStudio:
     return studio
 
 
-async def find_game(request: Request) -> OpenGame:
+async def open_requested_game(request: Request) -> OpenGame:
     """The open game that a request names. Raises BadRequestError if there is no such game."""
     return await get_open_studio(request).find_or_open_game(request.path_params["game"])
 
@@ -54,14 +54,14 @@ async def answer_with_games(request: Request) -> Response:
 
 async def answer_with_state(request: Request) -> Response:
     """The state of a game."""
-    game = await find_game(request)
+    game = await open_requested_game(request)
     version = await game.find_or_draw_version_and_start_watching(read_choice(request.query_params))
     return answer_json(version.make_json())
 
 
 async def answer_hidden_window_that_stays_open(request: Request) -> Response:
     """An empty answer to a hidden window, which follows no news but is still open."""
-    await find_game(request)
+    await open_requested_game(request)
     return answer_json({})
 
 
@@ -70,7 +70,7 @@ async def answer_with_picture(request: Request) -> Response:
     identity, kind = read_identity(request), KINDS.get(request.path_params["kind"])
     if kind is None:
         raise BadRequestError(404, "There is no such picture.")
-    game = await find_game(request)
+    game = await open_requested_game(request)
     picture = await game.find_or_draw_picture(identity, kind) or await _find_picture_of_laid_out_face(
         get_open_studio(request), game.name, identity, kind
     )
@@ -88,7 +88,7 @@ async def _find_picture_of_laid_out_face(studio: OpenStudio, game: str, identity
 
 async def answer_with_news(request: Request) -> Response:
     """The news of a game, as server-sent events until the window is closed."""
-    game = await find_game(request)
+    game = await open_requested_game(request)
     window = game.open_window(read_choice(request.query_params))
     if window is None:
         raise BadRequestError(503, "Too many windows show this game. Close some of them.")

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture, read_json
 from printgen.studio.jobs import KINDS, Job
-from printgen.studio.views.games import find_game, get_open_studio
+from printgen.studio.views.games import get_open_studio, open_requested_game
 
 _WORD = compile_later(r"[\w. -]{0,60}")
 _WORDS = ("paper", "style", "language", "sides", "exporter")
@@ -19,7 +19,7 @@ _NUMBERS = ("players", "copies")
 
 async def answer_with_jobs_and_exporters(request: Request) -> Response:
     """The jobs of a game, and what can be exported."""
-    game, studio = await find_game(request), get_open_studio(request)
+    game, studio = await open_requested_game(request), get_open_studio(request)
     exporters = (await studio.ask_project_worker("making.list_exporters")).head["exporters"]
     return answer_json({"jobs": [job.make_json() for job in studio.jobs.list_game_jobs(game.name)], "exporters": exporters})
 
@@ -27,7 +27,7 @@ async def answer_with_jobs_and_exporters(request: Request) -> Response:
 async def start_job(request: Request) -> Response:
     """Start a job: a print, a kit or an export."""
     content = await read_json(request)
-    game, studio = await find_game(request), get_open_studio(request)
+    game, studio = await open_requested_game(request), get_open_studio(request)
     kind = content.pop("kind", None)
     if kind not in KINDS:
         raise BadRequestError(400, "kind must be print, kit or export.")

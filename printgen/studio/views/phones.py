@@ -9,12 +9,12 @@ from starlette.routing import Route
 
 from printgen.studio.answers import BadRequestError, answer_json, read_json
 from printgen.studio.guests import Guests
-from printgen.studio.views.games import find_game
+from printgen.studio.views.games import open_requested_game
 
 
 async def answer_with_phones_and_handed_sheets(request: Request) -> Response:
     """The phones of a game, and their sheets."""
-    game, guests = await find_game(request), find_guests(request)
+    game, guests = await open_requested_game(request), find_guests(request)
     if guests is None:
         return answer_json({"open": False, "phones": [], "handed": []})
     found = guests.list_guests_of_game(game.name)
@@ -26,7 +26,7 @@ async def answer_with_phones_and_handed_sheets(request: Request) -> Response:
 async def invite_phone(request: Request) -> Response:
     """A new address for one phone, and its QR code."""
     await read_json(request)
-    game, guests = await find_game(request), find_guests(request)
+    game, guests = await open_requested_game(request), find_guests(request)
     if guests is None:
         raise BadRequestError(409, "Start printgen studio with --lan to invite phones.")
     guest = guests.invite_guest(game.name)
@@ -38,7 +38,7 @@ async def invite_phone(request: Request) -> Response:
 
 async def remove_phone(request: Request) -> Response:
     """Send a phone away. Its pass becomes useless."""
-    game, guests = await find_game(request), find_guests(request)
+    game, guests = await open_requested_game(request), find_guests(request)
     if guests is None or not guests.remove_guest(game.name, request.path_params["number"]):
         raise BadRequestError(404, "There is no such phone.")
     return answer_json({})

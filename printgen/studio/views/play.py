@@ -5,7 +5,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from printgen.studio.answers import BadRequestError, answer_json
-from printgen.studio.views.games import find_game, read_choice
+from printgen.studio.views.games import open_requested_game, read_choice
 
 _MOST_DIGITS = 9  # of a seed
 
@@ -15,7 +15,7 @@ async def answer_with_deal(request: Request) -> Response:
     choice, seed = read_choice(request.query_params), request.query_params.get("seed", "1")
     if not (seed.isascii() and seed.isdigit() and len(seed) <= _MOST_DIGITS):
         raise BadRequestError(400, f"seed must be a number of at most {_MOST_DIGITS} digits.")
-    game = await find_game(request)
+    game = await open_requested_game(request)
     return answer_json((await game.ask_drawer("play.deal_game", {"choice": choice._asdict(), "seed": int(seed)})).head)
 
 

@@ -6,14 +6,18 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json
-from printgen.studio.views.games import find_game, get_open_studio, read_choice
+from printgen.studio.views.games import get_open_studio, open_requested_game, read_choice
 
 _PAPER = compile_later(r"[\w.]{0,40}")
 
 
 async def answer_with_sheets(request: Request) -> Response:
     """The papers of a game as they are printed."""
-    game, choice, paper = await find_game(request), read_choice(request.query_params), request.query_params.get("paper", "")
+    game, choice, paper = (
+        await open_requested_game(request),
+        read_choice(request.query_params),
+        request.query_params.get("paper", ""),
+    )
     if not _PAPER.fullmatch(paper):
         raise BadRequestError(400, "paper must be a word.")
     question = {"game": game.name, "choice": choice._asdict(), "paper": paper}

@@ -5,12 +5,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from printgen.studio.answers import BadRequestError, answer_json
-from printgen.studio.views.games import find_game, get_open_studio
+from printgen.studio.views.games import get_open_studio, open_requested_game
 
 
 async def answer_with_file_names(request: Request) -> Response:
     """The names of the files of a game."""
-    game = await find_game(request)
+    game = await open_requested_game(request)
     return answer_json(
         (await get_open_studio(request).ask_project_worker("sources.list_visible_source_names", {"game": game.name})).head
     )
@@ -18,7 +18,7 @@ async def answer_with_file_names(request: Request) -> Response:
 
 async def answer_with_file(request: Request) -> Response:
     """The content of a file, with its hash as the ETag."""
-    game = await find_game(request)
+    game = await open_requested_game(request)
     answer = await get_open_studio(request).ask_project_worker(
         "sources.read_source", {"game": game.name, "name": request.path_params["name"]}
     )
@@ -35,7 +35,7 @@ async def replace_file(request: Request) -> Response:
         raise BadRequestError(428, "The request does not say which content it replaces.")
     if request.headers.get("content-type") != "application/octet-stream":
         raise BadRequestError(415, "The request must contain the bytes of a file.")
-    game, content = await find_game(request), await request.body()
+    game, content = await open_requested_game(request), await request.body()
     question = {"game": game.name, "name": request.path_params["name"], "seen": seen.strip('"')}
     answer = await get_open_studio(request).ask_project_worker("sources.write_source", question, (content,))
     if not answer.head["stamp"]:

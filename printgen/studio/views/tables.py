@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, read_json
-from printgen.studio.views.games import find_game, get_open_studio
+from printgen.studio.views.games import get_open_studio, open_requested_game
 
 MOST_EDITS = 100_000  # cells and rows in one request
 _BASE64 = compile_later(r"[A-Za-z0-9+/]*={0,2}")
@@ -18,7 +18,7 @@ _FIELDS["removed"] = {"kind": str, "row": int}
 
 async def answer_with_table_names(request: Request) -> Response:
     """The names of the tables of a game."""
-    game = await find_game(request)
+    game = await open_requested_game(request)
     return answer_json(
         (await get_open_studio(request).ask_project_worker("tables.list_table_file_names", {"game": game.name})).head
     )
@@ -26,7 +26,7 @@ async def answer_with_table_names(request: Request) -> Response:
 
 async def answer_with_table(request: Request) -> Response:
     """The cells of a table."""
-    game, sheet = await find_game(request), request.query_params.get("sheet", "")
+    game, sheet = await open_requested_game(request), request.query_params.get("sheet", "")
     name = request.path_params["name"] + (f"#{sheet}" if sheet else "")
     answer = (await get_open_studio(request).ask_project_worker("tables.read_table", {"game": game.name, "name": name})).head
     return answer_json(answer, 200 if answer.get("stamp") else 404)
@@ -35,7 +35,7 @@ async def answer_with_table(request: Request) -> Response:
 async def change_table(request: Request) -> Response:
     """Change cells and rows, or take such a change back. The answer has the new table."""
     content = await read_json(request)
-    game, seen = await find_game(request), content.get("seen")
+    game, seen = await open_requested_game(request), content.get("seen")
     if not isinstance(seen, str):
         raise BadRequestError(428, "The request does not say which content it changes.")
     question = {"game": game.name, "name": request.path_params["name"], "seen": seen}

@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture
-from printgen.studio.views.games import find_game, get_open_studio, read_choice, read_identity
+from printgen.studio.views.games import get_open_studio, open_requested_game, read_choice, read_identity
 
 _REVISION, NOW = compile_later(r"[0-9a-f]{40}"), "now"
 _LONGEST_NAME = 255  # characters of a file name
@@ -14,7 +14,7 @@ _LONGEST_NAME = 255  # characters of a file name
 
 async def answer_with_commits_and_kits(request: Request) -> Response:
     """The commits and the kits with which a game can be compared."""
-    game = await find_game(request)
+    game = await open_requested_game(request)
     return answer_json(
         (await get_open_studio(request).ask_project_worker("then.list_commits_and_kits", {"game": game.name})).head
     )
@@ -22,7 +22,7 @@ async def answer_with_commits_and_kits(request: Request) -> Response:
 
 async def answer_with_differences(request: Request) -> Response:
     """The pieces that differ from those of the commit or the kit that the query names."""
-    game, choice = await find_game(request), read_choice(request.query_params)
+    game, choice = await open_requested_game(request), read_choice(request.query_params)
     revision, kit = request.query_params.get("revision", ""), _read_kit_name(request)
     if bool(revision) == bool(kit) or (revision and not _REVISION.fullmatch(revision)):
         raise BadRequestError(400, "Name a commit or a kit to compare with.")
@@ -37,7 +37,7 @@ async def answer_with_differences(request: Request) -> Response:
 
 async def answer_with_past_picture(request: Request) -> Response:
     """The picture of a face as it was in a commit, or as it is now."""
-    game, identity, revision = await find_game(request), read_identity(request), request.path_params["revision"]
+    game, identity, revision = await open_requested_game(request), read_identity(request), request.path_params["revision"]
     if revision != NOW and not _REVISION.fullmatch(revision):
         raise BadRequestError(404, "There is no such commit.")
     past = "" if revision == NOW else revision
@@ -50,7 +50,7 @@ async def answer_with_past_picture(request: Request) -> Response:
 
 async def answer_with_kit_picture(request: Request) -> Response:
     """The picture of a face of a kit, as it was printed."""
-    game, identity, version = await find_game(request), read_identity(request), request.path_params["version"]
+    game, identity, version = await open_requested_game(request), read_identity(request), request.path_params["version"]
     question = {"game": game.name, "kit": _read_kit_name(request), "version": version, "identity": identity}
     answer = await get_open_studio(request).ask_project_worker("then.make_picture_of_kit_face", question)
     if not answer.parts:
@@ -60,7 +60,7 @@ async def answer_with_kit_picture(request: Request) -> Response:
 
 async def answer_with_kit_page(request: Request) -> Response:
     """The picture of a page of a kit."""
-    game, kit, page = await find_game(request), _read_kit_name(request), request.query_params.get("page", "")
+    game, kit, page = await open_requested_game(request), _read_kit_name(request), request.query_params.get("page", "")
     answer = await get_open_studio(request).ask_project_worker(
         "then.make_picture_of_kit_page", {"game": game.name, "kit": kit, "page": page}
     )
