@@ -1,21 +1,27 @@
 """A studio that listens at a port of this computer, and a browser without windows that sends it requests."""
 
 import asyncio
+import io
 import json
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 import uvicorn
 
+import printgen
+from printgen.core.guard.messages import Message, read_message, write_message
 from printgen.studio.app import make_guarded_app
+from printgen.studio.open_project import OpenProject
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.passes import BrowserPasses
-from printgen.studio.process import WorkerPlace
+from printgen.studio.process import Report, Worker, WorkerPlace
 from printgen.studio.server import HOST, make_server_config_and_silence_log, open_local_listener
+from printgen.studio.worker import run_task
 
 FREE = 0  # any free port
 
@@ -83,3 +89,48 @@ def open_studio(folder: Path) -> Iterator[Browser]:
         server.should_exit = True
         thread.join()
         listener.close()
+
+
+class WorkerHere(Worker):
+    """A worker without a process, which starts at once. Its messages become bytes, as on the way to a process."""
+
+    def __init__(self, place: WorkerPlace) -> None:
+        super().__init__(place)
+        self._opened = OpenProject(lambda: printgen.open(place.folder, trust=place.trust))
+
+    async def ask_for_answer(
+        self,
+        task: str,
+        request: Mapping[str, Any],
+        parts: Sequence[bytes] = (),
+        report_progress: Report | None = None,
+    ) -> Message:
+        async with self._turn:
+            return await asyncio.to_thread(self._run, Message({"task": task, **request}, parts))
+
+    async def stop_process(self) -> None:
+        """Delete the files that end with a process."""
+        if self._opened._past is not None:
+            self._opened._past[1].close_and_delete_files()
+
+    def _run(self, request: Message) -> Message:
+        return send(run_task(self._opened, send(request)))
+
+
+def send(message: Message) -> Message:
+    """A message as it arrives at another process."""
+    wire = io.BytesIO()
+    write_message(wire, message)
+    wire.seek(0)
+    arrived = read_message(wire)
+    assert arrived is not None
+    return arrived
+
+
+@contextmanager
+def workers_in_this_process() -> Iterator[None]:
+    """Let studios that are opened in the block start no processes."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("open_game", "open_studio", "jobs"):
+            patch.setattr(f"printgen.studio.{module}.Worker", WorkerHere)
+        yield

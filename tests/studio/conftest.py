@@ -1,12 +1,13 @@
 """A studio that the tests of a module share."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from tests.helpers.farm import TEMPLATE, YAML, make_kit, swap
-from tests.helpers.studio_client import Browser, open_studio
+from tests.helpers.studio_client import Browser, open_studio, workers_in_this_process
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +22,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def browser(folder: Path) -> Iterator[Browser]:
-    """A browser with a studio in the shared folder."""
-    with open_studio(folder) as browser:
+def browser(request: pytest.FixtureRequest, folder: Path) -> Iterator[Browser]:
+    """A browser with a studio in the shared folder. Its workers have processes of their own if the module says so."""
+    has_processes = getattr(request.module, "HAS_PROCESSES", False)
+    with nullcontext() if has_processes else workers_in_this_process(), open_studio(folder) as browser:
         yield browser

@@ -10,6 +10,7 @@ from tests.helpers.farm import CSV, TEMPLATE, swap
 from tests.helpers.studio_client import Browser
 
 STATE = "/api/games/farm/state"
+HAS_PROCESSES = True
 
 
 def wait_for_version(browser: Browser, version: int) -> dict[str, Any]:

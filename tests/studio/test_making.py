@@ -10,6 +10,8 @@ from printgen.studio.tasks.making import _complete_options_of_request
 from printgen.studio.views.making import require_order_values
 from tests.helpers.studio_client import Answer, Browser
 
+HAS_PROCESSES = True
+
 JOBS = "/api/games/farm/jobs"
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.studio_client import Browser, open_studio
+from tests.helpers.studio_client import Browser, open_studio, workers_in_this_process
 
 LEGAL = (Path(__file__).parents[1] / "games" / "village" / "legal.yaml").read_text()
 
@@ -15,7 +15,7 @@ def browser(folder: Path) -> Iterator[Browser]:
     """A browser with a studio that keeps results in the shared folder."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PRINTGEN_DATA", str(folder / "data"))
-        with open_studio(folder) as browser:
+        with workers_in_this_process(), open_studio(folder) as browser:
             yield browser
 
 

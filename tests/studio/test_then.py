@@ -10,7 +10,7 @@ import printgen
 from tests.helpers.farm import CSV, swap
 from tests.helpers.git_commits import commit_games, start_repository
 from tests.helpers.older_kit import write_older_kit
-from tests.helpers.studio_client import Browser, open_studio
+from tests.helpers.studio_client import Browser, open_studio, workers_in_this_process
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def browser(folder: Path) -> Iterator[Browser]:
     start_repository(folder)
     commit_games(folder, "First")
     swap(folder / CSV, "Gives milk.", "Gives cream.")
-    with open_studio(folder) as browser:
+    with workers_in_this_process(), open_studio(folder) as browser:
         yield browser
 
 

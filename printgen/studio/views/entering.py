@@ -127,7 +127,7 @@ def _answer_with_message_and_svgs(message: Message) -> Response:
 
 
 ENTRY_ROUTES = [
-    Route("/api/games/{game}/form", answer_with_empty_form, methods=["GET"]),
+    Route("/api/games/{game}/form", answer_with_empty_form),
     Route("/api/games/{game}/form", answer_with_filled_form, methods=["POST"]),
     Route("/api/games/{game}/form/read", answer_with_form_of_saved_entry, methods=["POST"]),
     Route("/api/games/{game}/questions", answer_with_questions, methods=["POST"]),

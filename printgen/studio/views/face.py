@@ -14,4 +14,4 @@ async def answer_with_elements(request: Request) -> Response:
     return answer_json((await game.ask_drawer("face.find_elements", {"identity": identity})).head)
 
 
-ROUTES = [Route("/api/games/{game}/elements/{identity}", answer_with_elements, methods=["GET"])]
+ROUTES = [Route("/api/games/{game}/elements/{identity}", answer_with_elements)]

@@ -108,9 +108,9 @@ async def _stream_news(request: Request, game: OpenGame, window: Window) -> Asyn
 
 
 ROUTES = [
-    Route("/api/games", answer_with_games, methods=["GET"]),
-    Route("/api/games/{game}/state", answer_with_state, methods=["GET"]),
-    Route("/api/games/{game}/events", answer_with_news, methods=["GET"]),
-    Route("/api/games/{game}/alive", answer_hidden_window_that_stays_open, methods=["GET"]),
-    Route("/api/games/{game}/pictures/{identity}/{kind}.svg", answer_with_picture, methods=["GET"]),
+    Route("/api/games", answer_with_games),
+    Route("/api/games/{game}/state", answer_with_state),
+    Route("/api/games/{game}/events", answer_with_news),
+    Route("/api/games/{game}/alive", answer_hidden_window_that_stays_open),
+    Route("/api/games/{game}/pictures/{identity}/{kind}.svg", answer_with_picture),
 ]

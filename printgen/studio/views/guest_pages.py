@@ -47,7 +47,7 @@ def get_guest(request: Request) -> Guest:
 
 
 ROUTES = [
-    Route("/", answer_with_guest_page, methods=["GET"]),
-    Route("/api/guest", answer_with_guest_game, methods=["GET"]),
+    Route("/", answer_with_guest_page),
+    Route("/api/guest", answer_with_guest_game),
     Route("/api/games/{game}/handed-in", hand_in_sheet, methods=["POST"]),
 ]

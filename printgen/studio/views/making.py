@@ -98,11 +98,11 @@ def require_order_values(content: dict[str, Any]) -> dict[str, Any]:
 
 
 ROUTES = [
-    Route("/api/games/{game}/jobs", answer_with_jobs_and_exporters, methods=["GET"]),
+    Route("/api/games/{game}/jobs", answer_with_jobs_and_exporters),
     Route("/api/games/{game}/jobs", start_job, methods=["POST"]),
     Route("/api/jobs/{number:int}", cancel_job, methods=["DELETE"]),
-    Route("/api/jobs/{number:int}/files/{file:int}", answer_with_made_file, methods=["GET"]),
-    Route("/api/starting-points", answer_with_starting_points, methods=["GET"]),
-    Route("/api/starting-points/{name}/{number:int}.svg", answer_with_picture_of_starting_point, methods=["GET"]),
+    Route("/api/jobs/{number:int}/files/{file:int}", answer_with_made_file),
+    Route("/api/starting-points", answer_with_starting_points),
+    Route("/api/starting-points/{name}/{number:int}.svg", answer_with_picture_of_starting_point),
     Route("/api/games", start_or_copy_game, methods=["POST"]),
 ]

@@ -54,13 +54,13 @@ def _answer_file(path: Path) -> Response:
 
 
 FILE_ROUTES = [
-    Route("/static/{name:path}", answer_with_page_file, methods=["GET"]),
-    Route("/fonts/{name}", answer_with_font, methods=["GET"]),
+    Route("/static/{name:path}", answer_with_page_file),
+    Route("/fonts/{name}", answer_with_font),
 ]
 ROUTES = [
-    Route("/", answer_with_page, methods=["GET"]),
-    Route("/new", answer_with_page, methods=["GET"]),
-    Route("/games/{game}", answer_with_page, methods=["GET"]),
-    Route("/games/{game}/{rest:path}", answer_with_page, methods=["GET"]),
+    Route("/", answer_with_page),
+    Route("/new", answer_with_page),
+    Route("/games/{game}", answer_with_page),
+    Route("/games/{game}/{rest:path}", answer_with_page),
     *FILE_ROUTES,
 ]

@@ -60,7 +60,7 @@ def draw_qr_code(text: str) -> str:
 
 
 ROUTES = [
-    Route("/api/games/{game}/phones", answer_with_phones_and_handed_sheets, methods=["GET"]),
+    Route("/api/games/{game}/phones", answer_with_phones_and_handed_sheets),
     Route("/api/games/{game}/phones", invite_phone, methods=["POST"]),
     Route("/api/games/{game}/phones/{number:int}", remove_phone, methods=["DELETE"]),
 ]

@@ -19,4 +19,4 @@ async def answer_with_deal(request: Request) -> Response:
     return answer_json((await game.ask_drawer("play.deal_game", {"choice": choice._asdict(), "seed": int(seed)})).head)
 
 
-ROUTES = [Route("/api/games/{game}/deal", answer_with_deal, methods=["GET"])]
+ROUTES = [Route("/api/games/{game}/deal", answer_with_deal)]

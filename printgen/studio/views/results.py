@@ -44,8 +44,8 @@ def read_game_name_in_query(request: Request) -> str:
 
 
 ROUTES = [
-    Route("/results", answer_with_page, methods=["GET"]),
-    Route("/api/results", answer_with_results, methods=["GET"]),
-    Route("/api/results.csv", answer_with_csv, methods=["GET"]),
+    Route("/results", answer_with_page),
+    Route("/api/results", answer_with_results),
+    Route("/api/results.csv", answer_with_csv),
     Route("/api/results/{number:int}", remove_result, methods=["DELETE"]),
 ]

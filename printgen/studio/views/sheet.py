@@ -24,4 +24,4 @@ async def answer_with_sheets(request: Request) -> Response:
     return answer_json((await get_open_studio(request).ask_project_worker("sheet.lay_out_sheets", question)).head)
 
 
-ROUTES = [Route("/api/games/{game}/sheets", answer_with_sheets, methods=["GET"])]
+ROUTES = [Route("/api/games/{game}/sheets", answer_with_sheets)]

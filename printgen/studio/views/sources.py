@@ -44,7 +44,7 @@ async def replace_file(request: Request) -> Response:
 
 
 ROUTES = [
-    Route("/api/games/{game}/files", answer_with_file_names, methods=["GET"]),
-    Route("/api/games/{game}/files/{name:path}", answer_with_file, methods=["GET"]),
+    Route("/api/games/{game}/files", answer_with_file_names),
+    Route("/api/games/{game}/files/{name:path}", answer_with_file),
     Route("/api/games/{game}/files/{name:path}", replace_file, methods=["PUT"]),
 ]

@@ -74,7 +74,7 @@ def require_byte_change(change: Any) -> list[Any]:
 
 
 ROUTES = [
-    Route("/api/games/{game}/tables", answer_with_table_names, methods=["GET"]),
-    Route("/api/games/{game}/tables/{name:path}", answer_with_table, methods=["GET"]),
+    Route("/api/games/{game}/tables", answer_with_table_names),
+    Route("/api/games/{game}/tables/{name:path}", answer_with_table),
     Route("/api/games/{game}/tables/{name:path}", change_table, methods=["POST"]),
 ]

@@ -77,9 +77,9 @@ def _read_kit_name(request: Request) -> str:
 
 
 ROUTES = [
-    Route("/api/games/{game}/then", answer_with_commits_and_kits, methods=["GET"]),
-    Route("/api/games/{game}/then/pieces", answer_with_differences, methods=["GET"]),
-    Route("/api/games/{game}/then/page.png", answer_with_kit_page, methods=["GET"]),
-    Route("/api/games/{game}/then/kit-{version}/{identity}.svg", answer_with_kit_picture, methods=["GET"]),
-    Route("/api/games/{game}/then/{revision}/{identity}.svg", answer_with_past_picture, methods=["GET"]),
+    Route("/api/games/{game}/then", answer_with_commits_and_kits),
+    Route("/api/games/{game}/then/pieces", answer_with_differences),
+    Route("/api/games/{game}/then/page.png", answer_with_kit_page),
+    Route("/api/games/{game}/then/kit-{version}/{identity}.svg", answer_with_kit_picture),
+    Route("/api/games/{game}/then/{revision}/{identity}.svg", answer_with_past_picture),
 ]
