@@ -30,7 +30,7 @@ CARDS = component(
 TILES = component("tile", {"id": "10"}, {"id": "20"}, {"id": "30"}, stock="board", players=(3, 4))
 NOTES = component("note", {"text": "a"}, {"text": "b"}, {"text": "b"}, styles=("grey",))
 MAP = component("map", {})
-BOX = replace(MAP, name="box", rows=(Row(HERE, {}),))  # without a table
+BOX = replace(MAP, name="box", rows=(Row(HERE, {"id": "x"}),))  # without a table
 TWINS = component("twin", {"id": "Æ"}, {"id": "O e"}, {"id": "O-e"}, {"id": "漢"}, {"id": "漢"})
 RULES = component("rules", {}, {}, stock="paper", text=Manuscript("rules.md", "One page."))
 GAME = Game("farm", "The Farm", "3", {}, "en", Players(2, 4, 3), ("colour", "grey"), {}, {}, Layout(),
