@@ -183,19 +183,46 @@ def test_strange_art_goes_out_in_inks_too(svg: str, tmp_path: Path) -> None:
         assert 0 < most_ink(pdf) <= MOST_INK + OVER
 
 
+def shading(space: pikepdf.Name, **function: Any) -> pikepdf.Dictionary:
+    return pikepdf.Dictionary(ShadingType=2, ColorSpace=space, Function=pikepdf.Dictionary(**function))
+
+
 @pytest.mark.parametrize(
-    "content", [b"/DeviceRGB cs 1 0 0 sc", b"1 0 0 0 k", b"BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI", b"/Pattern cs /P scn"]
+    "content", [b"/DeviceRGB cs", b"/DeviceRGB CS", b"1 0 0 sc", b"1 0 0 0 k", b"BI /W 1 /H 1 /BPC 8 /CS /RGB ID abc EI"]
 )
 def test_art_whose_colours_cannot_be_converted_to_inks_is_refused(content: bytes) -> None:
     with pikepdf.new() as art:
-        page = art.add_blank_page()
-        page.Contents = art.make_stream(content)
-        sampled = pikepdf.Dictionary(FunctionType=0)
-        page.obj["/Odd"] = art.make_indirect(
-            pikepdf.Dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Function=sampled)
-        )
+        art.add_blank_page().Contents = art.make_stream(content)
+        with pytest.raises(NoInksError, match="cannot be converted to inks") as refused_art:
+            convert_pdf_colours_to_inks(art)
+        assert refused_art.value.hint == "save the picture as a PNG at 300 dots per inch, or print without --ink cmyk."
+
+
+@pytest.mark.parametrize("function", [{"FunctionType": 0}, {"FunctionType": 2, "N": 2, "C0": [1, 0, 0], "C1": [0, 0, 1]}])
+def test_a_gradient_that_is_not_linear_cannot_be_converted_to_inks(function: dict[str, Any]) -> None:
+    with pikepdf.new() as art:
+        art.add_blank_page().Contents = art.make_stream(b"/Pattern cs /P scn")
+        art.make_indirect(shading(pikepdf.Name.DeviceRGB, **function))
         with pytest.raises(NoInksError, match="cannot be converted to inks"):
             convert_pdf_colours_to_inks(art)
+
+
+def test_colours_groups_and_gradients_become_inks_but_the_grey_of_masks_stays() -> None:
+    linear = {"FunctionType": 2, "N": 1, "C0": [1, 0, 0], "C1": [1, 1, 1]}
+    with pikepdf.new() as art:
+        page = art.add_blank_page()
+        page.Contents = art.make_stream(b"/Pattern cs /P scn 1 0 0 rg 0 0 1 RG 0.25 g 1 G 0 0 5 5 re f")
+        page.obj["/Group"] = pikepdf.Dictionary(S=pikepdf.Name.Transparency, CS=pikepdf.Name.DeviceRGB)
+        colours = art.make_indirect(shading(pikepdf.Name.DeviceRGB, **linear))
+        mask = art.make_indirect(shading(pikepdf.Name.DeviceGray, **linear | {"C0": [0], "C1": [1]}))
+        convert_pdf_colours_to_inks(art)
+        steps = [f"{' '.join(map(str, step.operands))} {step.operator}" for step in pikepdf.parse_content_stream(page)]
+        assert steps == ["/Pattern cs", "/P scn", "0 1 1 0 k", "1 1 0 0 K", "0 0 0 0.75 k", "0 0 0 0 K", "0 0 5 5 re", " f"]
+        assert (page.obj.Group.CS, colours.ColorSpace, mask.ColorSpace) == ("/DeviceCMYK", "/DeviceCMYK", "/DeviceGray")
+        assert mask.Function.unparse() == pikepdf.Dictionary(**linear | {"C0": [0], "C1": [1]}).unparse()
+        first, last = colours.Function.Functions[0], colours.Function.Functions[-1]
+        assert ([*first.C0], [*last.C1]) == ([0, 1, 1, 0], [0, 0, 0, 0])
+        assert [*colours.Function.Bounds] == pytest.approx([step / 16 for step in range(1, 16)])
 
 
 def test_patterns_in_cairo_art_are_converted_to_inks_and_other_streams_are_not() -> None:
