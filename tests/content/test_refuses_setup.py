@@ -228,6 +228,12 @@ def test_piece_of_a_map_with_too_many_spaces_is_reported(tmp_path: Path) -> None
     assert any(message in problem for problem in find_problems(tmp_path, *setup, head=head))
 
 
+def test_only_piles_of_players_are_suggested_for_a_match(tmp_path: Path) -> None:
+    piles = ("herd: {pieces: {animal: 1}, per_player: true}", "board: {pieces: {barn: 1}}")
+    said = find_problems(tmp_path, *piles, "a: {pieces: {animal: 1}, match: {id: bord.id}, per_player: true}")
+    assert said == [f'{FIRST + 2}: match names the pile "bord", which is not an earlier pile of each player. use herd.']
+
+
 def test_text_is_not_a_piece(tmp_path: Path) -> None:
     put(tmp_path / "content/farm/rules.md", "Words.")
     head = "  rules: {kind: sheet, size: a5, text: rules.md}\n" + HEAD

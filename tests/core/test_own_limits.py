@@ -79,3 +79,10 @@ def test_only_a_worker_limits_itself_without_a_supervisor(
     with limit_and_describe_work("cards", 9):
         assert read_page() == "cards"
     assert own_run == [("CPU", 126), ("CPU", 16), ("CPU", 126)]
+
+
+def test_every_way_in_which_the_system_ends_a_command_has_a_message() -> None:
+    names = ("SIGXCPU", "SIGKILL", "SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGFPE")
+    assert set(supervisor._ENDINGS) == {getattr(signal, name) for name in names}
+    assert {signal.SIGCHLD, signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT} < supervisor._SIGNALS
+    assert {signal.SIGUSR1, signal.SIGUSR2} < supervisor._SIGNALS
