@@ -67,6 +67,18 @@ def test_trust_lasts_until_the_code_changes_and_can_be_taken_back(folder: str) -
     assert run("trust").out == "You have not trusted any rules yet.\n"
 
 
+def test_a_project_with_one_game_that_cannot_be_trusted_trusts_none() -> None:
+    put("content/farm/rules.py", SPY)
+    put("content/farm/rules/__init__.py", SPY)
+    told = run("trust", ".")
+    assert (told.code, told.out) == (2, "")
+    assert (
+        "content/farm/rules.py: This game has both rules.py and rules/__init__.py.\n  hint: keep only one of the two."
+        in told.err
+    )
+    says(NOT_YET)
+
+
 def test_trust_once_is_not_kept() -> None:
     assert trusting("score", PARTY).code == 1
     says(NOT_YET)

@@ -1,6 +1,7 @@
 """Declared score sheets, word for word: the faults of declarations, verdicts, questions, blanks and pictures."""
 
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,11 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.scoring.declared.paper import DeclaredForm
-from printgen.scoring.declared.pictures import draw_sheets
+from printgen.scoring.declared.pictures import draw_sheets, list_field_names
 from printgen.scoring.declared.plan_maker import make_plan
 from printgen.scoring.declared.questions import ask_for_entry
 from printgen.scoring.declared.trial import find_declaration_faults
+from printgen.scoring.entry_schema import write_form_schema
 from printgen.scoring.judge import Judge, JudgedEntry
 from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.registry.calls import report_fault
@@ -78,6 +80,7 @@ sheets:
     so_far: -1 6
     total: 2
 """
+METHODS = ("score", "json", "pictures", "blanks", "read", "write", "fill", "fields", "schema", "enter")
 
 
 @pytest.fixture
@@ -96,7 +99,7 @@ def describe_problems(problems: Problems) -> list[str]:
 def fault(old: str, new: str) -> str:
     """The problems of a changed declaration."""
     assert old in KINDS, old
-    put("content/pad/game.yaml", HEAD + FACTS + KINDS.replace(old, new))
+    put("content/pad/game.yaml", HEAD.replace("least: 1, most: 3", "least: 2, most: 2") + FACTS + KINDS.replace(old, new))
     problems = Problems()
     game = load_game("pad", find_shelves(Path.cwd()), problems)
     for found in find_declaration_faults(game) if game is not None and not problems else ():
@@ -149,15 +152,25 @@ class Pad:
         blank = next(blank for blank in self.form.make_form().blanks if blank.name == field)
         return "\n".join(f"{text!r}: {read_or_refuse(blank.read, text)}" for text in texts) + "\n"
 
-    def write(self, **texts: str) -> str:
-        return self.form.write_entry_yaml([{name.replace("_", "."): text for name, text in texts.items()}])
+    def write(self, *sheets: dict[str, str]) -> str:
+        return self.form.write_entry_yaml(sheets)
 
     def fill(self) -> str:
+        """The texts of each sheet."""
         judged = self.judged()
         assert isinstance(judged, JudgedEntry), judged
-        return (
-            "\n".join(f"{name}: {text}" for name, text in self.form.list_sheet_texts_of_entry(judged.entry)[0].items()) + "\n"
-        )
+        sheets = enumerate(self.form.list_sheet_texts_of_entry(judged.entry), 1)
+        return "\n".join(f"sheet {number}, {name}: {text}" for number, texts in sheets for name, text in texts.items()) + "\n"
+
+    def fields(self) -> str:
+        """The fields of the template, line by line for each part."""
+        names = list_field_names(self.plan, 3)
+        return "\n".join(" ".join(group) for _, group in groupby(names, lambda name: name.partition(".")[0])) + "\n"
+
+    def schema(self) -> str:
+        """The JSON Schema of an entry, without its first level of indents."""
+        problems = Problems()
+        return write_form_schema("pad", "score", find_shelves(Path.cwd()), problems) or str(problems.found)
 
     def enter(self, *answers: str) -> str:
         """The questions with their answers and refusals, and the entry."""
@@ -187,5 +200,13 @@ def test_faults_of_declarations_are_reported_word_for_word(pad: None) -> None:
 @pytest.mark.golden
 def test_declared_sheets_are_scored_drawn_and_filled_in_word_for_word(pad: None) -> None:
     game = Pad()
-    names = ("score", "json", "pictures", "blanks", "read", "write", "fill", "enter")
-    same_results("calls-declared.txt", {name: getattr(game, name) for name in names})
+    same_results("calls-declared.txt", {name: getattr(game, name) for name in METHODS})
+
+
+@pytest.mark.golden
+def test_a_sheet_for_each_player_is_drawn_and_filled_in_word_for_word(pad: None) -> None:
+    make_game(
+        KINDS.replace("  players: one column each\n  name: name.{player}\n", "  name: name\n"), HEAD + FACTS, prizes=PRIZES
+    )
+    game = Pad()
+    same_results("calls-declared-sheets.txt", {name: getattr(game, name) for name in METHODS})
