@@ -1,5 +1,6 @@
 """Combats with random units, tiles, Paintings and cards, word for word: every strength, reason, consequence and mistake."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -68,3 +69,21 @@ def test_random_combats_have_their_strengths_consequences_and_mistakes() -> None
         combat = make_combat(constants, number)
         lines += [f"combat {number}", *describe(judge_combat(constants, combat))]
     same("combats.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.golden
+def test_each_card_has_its_effect_in_attack_in_defence_and_against_an_expedition() -> None:
+    constants, known, lines = brazil_constants(), set[str](), []
+    ana = FighterEntry(name="Ana", units=("green-1",), called="green-5", supported=True)
+    bo = FighterEntry(name="Bo", units=("orange-3", "orange-4"), tile="farm", cards=("caxias",))
+    for card in constants.box.combat_cards:
+        for kind, combat in {
+            "attack": CombatEntry(replace(ana, cards=(card,)), bo, terrain="water"),
+            "defence": CombatEntry(bo, replace(ana, cards=(card,), tile="olinda"), range=True),
+            "expedition": CombatEntry(replace(ana, cards=(card,)), expedition="3"),
+            "Monarch’s expedition": CombatEntry(replace(ana, cards=(card, "caxias"), units=("green-3",)), expedition="5"),
+        }.items():
+            shown = describe(judge_combat(constants, combat))
+            lines += [f"{card}, {kind}", *(line for line in shown if line not in known)]
+            known.update(shown)
+    same("combat-cards.txt", "\n".join(lines) + "\n")

@@ -60,6 +60,19 @@ def test_discarded_gold_cards_are_shuffled_into_a_new_deck() -> None:
     assert world.gold_spent == []
 
 
+def test_a_drawn_mission_is_of_the_current_era_or_the_next_that_has_one() -> None:
+    world, empire = begun(era=2)
+    later = world.missions[3][-1]
+    world.missions[2] = world.missions[2][-1:]
+    first = world.missions[2][-1]
+    for _ in range(2):
+        world.draw_mission_of_current_or_later_era(empire)
+    assert empire.missions == [first, later]
+    world.missions[3] = []
+    world.draw_mission_of_current_or_later_era(empire)
+    assert empire.missions == [first, later]
+
+
 def test_afonso_pays_with_combat_cards_once_a_turn_and_napoleon_as_often_as_he_likes() -> None:
     for monarch, again in (("afonso-henriques", False), ("napoleon", True), ("victoria", None)):
         world, empire = begun(monarch)

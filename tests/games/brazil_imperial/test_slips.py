@@ -3,8 +3,10 @@
 import pytest
 
 from printgen.core.problems import Problems
+from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import Entry, Player, read_count_or_one, read_mission_claim
 from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
+from printgen.games.brazil_imperial.names import PieceNames
 from tests.games.files import judged, refused
 from tests.games.play_brazil import brazil_constants
 from tests.helpers.supplied_games import JUDGE
@@ -146,6 +148,9 @@ def test_an_empty_name_is_refused(line: str, message: str) -> None:
         ("II: farm, V: ", "farm: 2", ""),
         ("VI: ", "olinda: 1", ""),
         ("VI: ", "farm: 1", "VI needs a City"),
+        ("VI: city", "olinda: 1", ""),
+        ("VI: city", "farm: 1", "VI needs a City"),
+        ("VI: olinda", "olinda: 1", ""),
     ],
 )
 def test_palaces_without_an_entered_tile_need_a_suitable_one(palaces: str, tiles: str, missing: str) -> None:
@@ -155,6 +160,53 @@ def test_palaces_without_an_entered_tile_need_a_suitable_one(palaces: str, tiles
     )
     wanted = [("palaces.host", f"Ana: Palace {missing} of its own, but the player has none left.")] if missing else []
     assert found == wanted
+
+
+@pytest.mark.parametrize(
+    ("ana", "bo", "message"),
+    [
+        ("pioneers: hidden", "colonists: hidden", "Nobody has announced a Mission of Era I, so Era II cannot have begun."),
+        ("industry: hidden", "army: hidden", "Nobody has announced a Mission of Era II, so Era III cannot have begun."),
+        ("learning: none", "exports: none", "Nobody has announced a Mission of Era III, so the game is not over."),
+        ("pioneers: hidden", "colonists: announced", ""),
+        ("pioneers: hidden", "", ""),
+    ],
+)
+def test_an_era_ends_only_with_an_announced_mission(ana: str, bo: str, message: str) -> None:
+    pieces = "units: 1 2 3 4 5, tiles: {sawmill: 2, cane-field: 3, farm: 3}"
+    players = [
+        f"  - {{name: {name}, monarch: {monarch}, {pieces}, missions: {{{mission}}}}}\n"
+        for name, monarch, mission in (("Ana", "nassau", ana), ("Bo", "oba-2", bo))
+    ]
+    assert findings(f"game: brazil-imperial\nplayers:\n{''.join(players)}") == ([("score.row", message)] if message else [])
+
+
+@pytest.mark.parametrize(("names", "is_listed"), [("abcdefghijkl", True), ("abcdefghijklm", False)])
+def test_a_message_lists_at_most_twelve_names(names: str, is_listed: bool) -> None:
+    message = PieceNames("thing", {name: name for name in names}).describe_unknown_name("xyz")
+    listed = f" Choose {join_words(names, 'or')}." if is_listed else ""
+    assert message == f"there is no thing “xyz”.{listed}"
+
+
+@pytest.mark.parametrize(
+    ("ana", "bo", "line", "message"),
+    [
+        ("tiles: {belem: 1}", "seized: farm: 1, belem: 1", "belem: 1", "The box has only one Belém tile, but this is the"),
+        ("seized: {belem: 1}", "tiles: farm: 1, belem: 1", "belem: 1", "The box has only one Belém tile, but this is the"),
+        ("tiles: {sawmill: 12}", "seized: farm: 1, sawmill: 3", "sawmill: 3", "15 Sawmills and 0 Trading Posts are on the map"),
+        ("tiles: {sawmill: 9}", "tiles: farm: 1, trading-post: 6", "trading-post: 6", "9 Sawmills and 6 Trading Posts are on"),
+        ("gold: [war]", "gold: - veteran, - war", "- war", "The box has only one copy of the Gold card War, but Ana and Bo"),
+    ],
+)
+def test_a_piece_that_the_box_lacks_is_found_on_its_line(ana: str, bo: str, line: str, message: str) -> None:
+    field, _, values = bo.partition(": ")
+    units = "    units: 1 2 3 4 5\n"
+    pieces = "".join(f"      {value}\n" for value in values.split(", "))
+    text = f"{ANA}    monarch: oba-2\n{units}    {ana}\n  - name: Bo\n    monarch: nassau\n{units}    {field}:\n{pieces}"
+    sheet = judged(text)
+    (finding,) = sheet.verdict.findings
+    assert finding.message.startswith(message)
+    assert text.splitlines()[(sheet.find_line_number_of_finding(finding) or 0) - 1].strip() == line
 
 
 CAMARAO = "Ana: Felipe Camarão cannot count 99:"
@@ -170,6 +222,15 @@ CAMARAO = "Ana: Felipe Camarão cannot count 99:"
             "Ana: 2 Palaces are on the map, but 1 announced Mission allows only 1.",
         ),
         ("palaces: {V: }\n    tiles: {farm: 1}", "Ana: 1 Palace is on the map, but no Mission was announced."),
+        (
+            "paintings: {isabel: }\n    tiles: {farm: 1, sawmill: 1}\n    palaces: {II: , V: }",
+            "Ana: 2 Palaces are on the map, but Dona Isabel allows only 1.",
+        ),
+        (
+            "missions: {garrison: announced}\n    paintings: {isabel: }\n    units: 1 2 3 4 5\n"
+            "    tiles: {farm: 1, sawmill: 1, olinda: 1}\n    palaces: {II: , V: , VI: }",
+            "Ana: 3 Palaces are on the map, but 1 announced Mission and Dona Isabel allow only 2.",
+        ),
         ("paintings: {camarao: 99}", f"{CAMARAO} the Capital borders at most 6 hexagons."),
         (
             "paintings: {camarao: 99}\n    tiles: {farm: 1}",

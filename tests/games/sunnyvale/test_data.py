@@ -1,5 +1,6 @@
 """The content of Sunnyvale: maps are fair, cards fit, the deck lasts; and mistakes in it are found."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -12,6 +13,7 @@ from printgen.games.sunnyvale.maps import read_transit_line
 from printgen.model import Game
 from printgen.scoring.contract.board import Board
 from tests.games.sunnyvale_boards import BOARD, constants
+from tests.helpers.golden import same
 from tests.helpers.supplied_games import component_of, declared
 
 content, component = partial(declared, "sunnyvale"), partial(component_of, "sunnyvale")
@@ -93,34 +95,37 @@ def changed_content(name: str, cells: dict[str, str | int]) -> Game:
     return replace(content(), components=tuple(new if one is old else one for one in content().components))
 
 
-@pytest.mark.parametrize(
-    ("name", "cells", "words"),
-    [
-        ("map", {"transit": "a1"}, "must list the spaces that its line serves"),
-        ("map", {"line": "0,0 6,6"}, 'the line "0,0 6,6", which must run straight'),
-        ("map", {"line": "0,3 7,3"}, "must have at least two points, all on the map"),
-        ("map", {"line": "north"}, 'the line "north", which must consist of points'),
-        ("map", {"zones": "SSSOOO"}, "for each of its 6 × 6 spaces"),
-        ("map", {"zones": "/".join(["OODDDS"] * 6)}, "6 in Suburbia"),
-        ("map", {"first": "no"}, "0 maps are marked as the first player’s"),
-        ("map", {"id": "quail-hollow"}, "is used more than once"),
-        ("housing", {"shape": "xx/x"}, "rows of x and ., all of the same length"),
-        ("housing", {"shape": "x.x"}, "in one piece"),
-        ("housing", {"shape": "xxx/xxx"}, "6 spaces, but must have 1 to 5"),
-        ("housing", {"in": "P"}, "the zone letters are ODS"),
-        ("housing", {"touching": "bus"}, "or transit"),
-        ("housing", {"permits": 11}, "a whole number from 1 to 10"),
-        ("housing", {"id": "court-2"}, "is used more than once"),
-        ("concern", {"id": "court-2"}, "is used more than once"),
-        ("concern", {"shape": "xxxxx", "in": "S"}, "does not fit anywhere on Oakwood Heights"),
-        ("activism", {"effect": "bribe"}, "the effect must be stall"),
-        ("activism", {"copies": "many"}, "must have a whole number of at least 1"),
-    ],
-)
+ROW_MISTAKES: list[tuple[str, dict[str, str | int], str]] = [
+    ("map", {"transit": "a1"}, "must list the spaces that its line serves"),
+    ("map", {"line": "0,0 6,6"}, 'the line "0,0 6,6", which must run straight'),
+    ("map", {"line": "0,3 7,3"}, "must have at least two points, all on the map"),
+    ("map", {"line": "north"}, 'the line "north", which must consist of points'),
+    ("map", {"zones": "SSSOOO"}, "for each of its 6 × 6 spaces"),
+    ("map", {"zones": "/".join(["OODDDS"] * 6)}, "6 in Suburbia"),
+    ("map", {"first": "no"}, "0 maps are marked as the first player’s"),
+    ("map", {"id": "quail-hollow"}, "is used more than once"),
+    ("housing", {"shape": "xx/x"}, "rows of x and ., all of the same length"),
+    ("housing", {"shape": "x.x"}, "in one piece"),
+    ("housing", {"shape": "xxx/xxx"}, "6 spaces, but must have 1 to 5"),
+    ("housing", {"in": "P"}, "the zone letters are ODS"),
+    ("housing", {"touching": "bus"}, "or transit"),
+    ("housing", {"permits": 11}, "a whole number from 1 to 10"),
+    ("housing", {"id": "court-2"}, "is used more than once"),
+    ("housing", {"id": ""}, "The id is missing."),
+    ("housing", {"permits": 0}, "a whole number from 1 to 10"),
+    ("activism", {"amount": 0}, "must have a whole number of at least 1"),
+    ("concern", {"id": "court-2"}, "is used more than once"),
+    ("concern", {"shape": "xxxxx", "in": "S"}, "does not fit anywhere on Oakwood Heights"),
+    ("activism", {"effect": "bribe"}, "the effect must be stall"),
+    ("activism", {"copies": "many"}, "must have a whole number of at least 1"),
+]
+
+
+@pytest.mark.parametrize(("name", "cells", "words"), ROW_MISTAKES)
 def test_a_mistake_in_a_table_is_found_in_its_row(name: str, cells: dict[str, str | int], words: str) -> None:
     found = [fault for fault in find_faults(changed_content(name, cells)) if words in fault.message]
     assert found
-    assert all(fault.part.startswith(f"components.{name}") for fault in found), found
+    assert all(re.fullmatch(rf"components\.{name}(\.rows\.\d+)?", fault.part) for fault in found), found
 
 
 def with_fact(name: str, value: object) -> Game:
@@ -129,29 +134,37 @@ def with_fact(name: str, value: object) -> Game:
     return replace(content(), facts=facts)
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "words"),
-    [
-        ("hand", 30, "needs 90 for the hands"),
-        ("crises", 9, "but has 10 crisis cards"),
-        ("draw", 3, "plays 2 cards but draws 3"),
-        ("value", 10, "which is below 0"),
-        ("piles", 11, "is not a whole number from 1 to 10"),
-        *(("value", value, "value must be an amount in whole dollars") for value in (-1, 10**9 + 1, 0.5, "much", True)),
-        *(
-            (
-                "zones",
-                ({"letter": "O", "name": "Oak", "ink": "open", "loss": 1, **zone},),
-                "a single letter and a loss",
-            )
-            for zone in ({"letter": "OO"}, {"loss": -1}, {"loss": 10**9 + 1}, {"loss": 0.5})
-        ),
-        *((name, 0, f"the fact {name} is not a whole number from 1") for name in ("side", "hand", "play", "draw", "piles")),
-        *((name, -1, f"the fact {name} is not a whole number from 0") for name in ("concerns", "tracker")),
-    ],
-)
+FACT_MISTAKES: list[tuple[str, object, str]] = [
+    ("hand", 30, "needs 90 for the hands"),
+    ("crises", 9, "but has 10 crisis cards"),
+    ("draw", 3, "plays 2 cards but draws 3"),
+    ("value", 10, "which is below 0"),
+    ("piles", 11, "is not a whole number from 1 to 10"),
+    *(("value", value, "value must be an amount in whole dollars") for value in (-1, 10**9 + 1, 0.5, "much", True)),
+    *(
+        (
+            "zones",
+            ({"letter": "O", "name": "Oak", "ink": "open", "loss": 1, **zone},),
+            "a single letter and a loss",
+        )
+        for zone in ({"letter": "OO"}, {"loss": -1}, {"loss": 10**9 + 1}, {"loss": 0.5})
+    ),
+    *((name, 0, f"the fact {name} is not a whole number from 1") for name in ("side", "hand", "play", "draw", "piles")),
+    *((name, -1, f"the fact {name} is not a whole number from 0") for name in ("concerns", "tracker")),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "words"), FACT_MISTAKES)
 def test_a_fact_that_contradicts_the_cards_is_found(name: str, value: object, words: str) -> None:
     assert any(words in fault.message for fault in find_faults(with_fact(name, value)))
+
+
+@pytest.mark.golden
+def test_each_mistake_in_the_content_has_its_place_message_and_hint() -> None:
+    changed = [(f"{name} {cells}", changed_content(name, cells)) for name, cells, _ in ROW_MISTAKES]
+    changed += [(f"{name} {value}", with_fact(name, value)) for name, value, _ in FACT_MISTAKES]
+    faults = ((what, (f"    {one.part}: {one.message} ({one.hint})" for one in find_faults(game))) for what, game in changed)
+    same("faults-sunnyvale.txt", "".join(f"{line}\n" for what, lines in faults for line in (what, *lines)))
 
 
 def test_one_wrong_number_is_reported_once_although_it_turns_its_column_into_texts() -> None:

@@ -51,6 +51,12 @@ def test_empty_answers_leave_figures_out_of_the_entry() -> None:
     assert judged(filling.entry).verdict.valid
 
 
+def test_a_log_without_figures_is_left_out_of_the_entry() -> None:
+    filling = dialog(["Ana", "oak", *EMPTY, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "3", ""])
+    assert filling.entry is not None
+    assert filling.entry.endswith("crises: 3\n")
+
+
 def test_the_sketch_shows_zones_tokens_and_the_value_so_far() -> None:
     question = dialog(ANA[:5]).question
     assert question is not None
