@@ -73,7 +73,7 @@ class PrintRun:
     @property
     def has_backs(self) -> bool:
         """Whether the sheets have backs."""
-        return self.component.back is not None and self.job.order.has_backs(self.component)
+        return self.job.order.has_backs(self.component)
 
     def make_sample_lot(self) -> Lot:
         """A lot with the first piece of the run."""
