@@ -6,7 +6,7 @@ import pytest
 
 from printgen.scoring.contract import hooks
 from printgen.scoring.registry import calls
-from tests.helpers.farm import Told, put, run
+from tests.helpers.farm import Told, put
 from tests.helpers.pearls import PARTY, RULES, change_rules, line_of, trusting, village_is_unaffected
 from tests.scoring.test_enter import typed
 
@@ -234,7 +234,7 @@ def test_other_games_are_asked_about_a_sheet_only_when_it_has_unknown_keys() -> 
     put(PARTY, Path(PARTY).read_text() + "unheard: of\n")
     assert trusting(*SCORE).err.startswith('party.yaml:9: Unknown key "unheard".')
     assert Path("ran").exists()
-    assert run("check", "village", "--language", "en").code == 0
+    assert village_is_unaffected()
 
 
 @pytest.mark.parametrize(

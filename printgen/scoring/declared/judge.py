@@ -117,9 +117,8 @@ def _make_wrong_figure_finding(
     """The finding for a wrong figure; it says so if the figure would be right after an earlier wrong figure."""
     cell = (line.name, player, at)
     figure, value = written[cell], sheets.find_or_compute_value(line.name, player, at)
-    others = {other: number for other, number in written.items() if other != cell}
     follows = _can_value_be_figure(
-        FilledSheets(sheets.plan, sheets.players, sheets.used, sheets.entered, others).compute_line_anew(line, player, at),
+        FilledSheets(sheets.plan, sheets.players, sheets.used, sheets.entered, written).compute_line_anew(line, player, at),
         figure,
     )
     reasons = explain_line_unless_obvious_or_long(line, sheets, player, at)

@@ -23,7 +23,12 @@ from tests.helpers.calls import same_results
 from tests.helpers.declared_games import HEAD, load_pad, make_game
 from tests.helpers.farm import put
 
-FACTS = "facts: {prizes: {table: prizes.csv, source: ours}, towns: {value: [york, bath], source: ours}}\n"
+FACTS = """\
+facts:
+  prizes: {table: prizes.csv, source: ours}
+  towns: {value: [york, bath], source: ours}
+  pearls: {value: 3, source: ours}
+"""
 PRIZES = "coins,points\n0,0\n5,10\n9,20\n"
 KINDS = """\
 scoring:
@@ -46,12 +51,14 @@ scoring:
     so_far: {each: round, written: true, formula: "sum(points[1 to round]) + if(trump = \\"A\\", 1, 0)"}
     gold: {label: gold cards, formula: "count(cards[gold])"}
     bought: {label: bought, formula: "steps(prizes, coins) + if(lock, 5, 0)"}
+    short: {label: short, formula: "SHORT"}
+    long: {label: long, formula: "LONG"}
     total: {written: true, formula: "so_far[length(points)] + sum(dice) + gold + bought - die"}
   must:
     - {each: round, that: sum(everyone(points)) <= 20, say: A round has at most 20 points.}
     - {that: "count(squares, \\"T\\") <= 2", say: There are only two towers.}
   winner: [highest total, lowest gold]
-"""
+""".replace("SHORT", "coins" + " + coins" * 27).replace("LONG", "coins" + " + coins" * 28)
 ENTRY = """\
 game: pad
 trump: A B
