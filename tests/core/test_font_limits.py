@@ -7,7 +7,8 @@ from io import BytesIO
 import pytest
 from fontTools.ttLib import TTFont
 
-from printgen.core.sfnt.checks import _check_composite_glyphs, _list_part_glyph_numbers, check_font_tables
+from printgen.core.sfnt import checks
+from printgen.core.sfnt.checks import _check_cff_table, _check_composite_glyphs, _list_part_glyph_numbers, check_font_tables
 from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
 from tests.helpers.font_files import change_table, make_font
 
@@ -98,6 +99,18 @@ def test_the_last_glyph_of_a_font_is_empty_or_has_a_head_and_is_inside_its_table
         check_font_tables(read_font_tables_in_memory(changed))
 
 
+@pytest.mark.parametrize(("most", "is_sound"), [(1, True), (0, False)])
+def test_all_glyphs_of_a_font_together_have_a_limit_of_parts(
+    most: int, is_sound: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Glyph 5 consists of one other glyph."""
+    content = make_font()
+    changed = change_table(content, "glyf", TTFont(BytesIO(content))["loca"][5], struct.pack(">h8x", -1) + part(0, 4, 2))
+    monkeypatch.setattr(checks, "_MOST_PARTS_OF_ALL", most)
+    with nullcontext() if is_sound else pytest.raises(FontError, match="its glyphs consist of too many other glyphs"):
+        check_font_tables(read_font_tables_in_memory(changed))
+
+
 def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
     """The beginning of a font whose tables have these names, places and lengths."""
     records = b"".join(struct.pack(">4sIII", name.encode(), 0, at, length) for name, at, length in places)
@@ -118,3 +131,34 @@ def font(*places: tuple[str, int, int], size: int = 300) -> bytes:
 def test_tables_are_inside_the_file_and_apart(places: list[tuple[str, int, int]], reason: str) -> None:
     with pytest.raises(FontError, match=reason):
         read_font_tables_in_memory(font(*places))
+
+
+@pytest.mark.parametrize(
+    ("content", "damage"),
+    [
+        (b"\1\0\4\1\0\1", ""), (b"\1\0\5\1\0\0\1", ""), (b"\2\0\4\1\0\1", "its CFF table is invalid"),
+        (b"\1\0\3\0\1", "its CFF table is invalid"), (b"\1\0\4\1\0\2", "its CFF table is invalid"),
+        (b"\1\0\4", "its CFF table is too short"), (b"\1\0\4\1\0", "its CFF table is too short"),
+    ],
+)  # fmt: skip
+def test_a_table_of_postscript_outlines_has_a_head_and_one_font(content: bytes, damage: str) -> None:
+    with pytest.raises(FontError, match=f"it is damaged: {damage}.$") if damage else nullcontext():
+        _check_cff_table(content)
+
+
+@pytest.mark.parametrize(
+    ("tag", "at", "value", "damage"),
+    [
+        ("head", 12, 0x5F0F, ""), ("head", 12, 0, "head table is invalid"), ("head", 18, 15, "head table is invalid"),
+        ("head", 18, 16, ""), ("head", 18, 16_384, ""), ("head", 18, 16_385, "head table is invalid"),
+        ("head", 50, 2, "head table is invalid"), ("hhea", 34, 0, "hhea table is invalid"), ("hhea", 34, 1, ""),
+        ("hhea", 34, 82, "hhea table is invalid"), ("maxp", 4, 0, "hhea table is invalid"),
+        ("maxp", 4, 500, "hmtx table is too short"),
+    ],
+)  # fmt: skip
+def test_the_numbers_of_a_font_are_within_their_limits(tag: str, at: int, value: int, damage: str) -> None:
+    content = make_font()
+    assert TTFont(BytesIO(content))["maxp"].numGlyphs == 81
+    tables = read_font_tables_in_memory(change_table(content, tag, at, struct.pack(">H", value)))
+    with pytest.raises(FontError, match=f"its {damage}") if damage else nullcontext():
+        check_font_tables(tables)

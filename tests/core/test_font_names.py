@@ -59,13 +59,12 @@ def test_a_font_without_a_usable_name_is_refused(names: list[tuple[int, int, int
 @pytest.mark.parametrize(
     ("name", "width", "family"),
     [
-        ("Own", 3, "Own Condensed"),
-        ("Own", 5, "Own"),
-        ("Own", 9, "Own Ultra Expanded"),
+        ("Own", 1, "Own Ultra Condensed"), ("Own", 2, "Own Extra Condensed"), ("Own", 3, "Own Condensed"),
+        ("Own", 4, "Own Semi Condensed"), ("Own", 5, "Own"), ("Own", 6, "Own Semi Expanded"), ("Own", 7, "Own Expanded"),
+        ("Own", 8, "Own Extra Expanded"), ("Own", 9, "Own Ultra Expanded"), ("Own", 10, "Own"),
         ("Own Condensed", 2, "Own Condensed"),
-        ("Own", 10, "Own"),
     ],
-)
+)  # fmt: skip
 def test_a_typographic_family_has_its_width_in_its_name(name: str, width: int, family: str) -> None:
     assert read_font_style(make_tables((WINDOWS, 1, ENGLISH, TYPOGRAPHIC, name), width=width)).family == family
     assert read_font_style(make_tables((WINDOWS, 1, ENGLISH, FAMILY, name), width=width)).family == name

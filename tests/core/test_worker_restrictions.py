@@ -3,11 +3,15 @@
 import ctypes
 import struct
 import sys
+from collections.abc import Iterator
+from io import BytesIO
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 from printgen.core.guard import worker
+from printgen.core.guard.messages import Message, read_message, write_message
 
 CREATE, RESTRICT, PRCTL = 444, 446, 38
 
@@ -77,3 +81,35 @@ def test_a_request_has_a_timer_and_a_limit_in_whole_seconds(monkeypatch: pytest.
     monkeypatch.setattr(worker.signal, "setitimer", lambda *values: limits.append(values))
     worker.limit_cpu_time(2.25)
     assert limits == [("CPU", 6), (worker.signal.ITIMER_PROF, 2.25)]
+
+
+def test_each_answer_has_all_the_time_of_its_request_and_a_lack_of_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[Any] = []
+    task = ModuleType("made_up_task")
+
+    def answer(request: Message) -> Iterator[Message]:
+        yield Message({"a": 1})
+        if request.head.get("large"):
+            raise MemoryError
+        yield Message({"b": 2}, request.parts)
+
+    for name, value in {"MEMORY": 5, "preload_libraries": lambda: steps.append("loaded"), "answer_request": answer}.items():
+        setattr(task, name, value)
+    requests, answers = BytesIO(), BytesIO()
+    for head, parts in (({"seconds": 2.0}, (b"x",)), ({"seconds": 3.0, "large": True}, ())):
+        write_message(requests, Message(head, parts))
+    requests.seek(0)
+    monkeypatch.setitem(sys.modules, "made_up_task", task)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=requests))
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=answers))
+    monkeypatch.setattr(worker, "restrict_process", steps.append)
+    monkeypatch.setattr(worker, "limit_cpu_time", steps.append)
+    worker.answer_requests("made_up_task")
+    assert steps == ["loaded", 5, 2.0, 2.0, 2.0, 3.0, 3.0]
+    answers.seek(0)
+    found = list(iter(lambda: read_message(answers), None))
+    assert [message.head.pop("used", 9.0) < 9 for message in found] == [True, True, False, True, False]
+    assert [(message.head, list(message.parts)) for message in found] == [
+        ({"more": True, "a": 1}, []), ({"more": True, "b": 2}, [b"x"]), ({}, []), ({"more": True, "a": 1}, []),
+        ({"failed": "memory"}, [])
+    ]  # fmt: skip
