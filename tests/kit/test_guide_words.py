@@ -7,12 +7,15 @@ import pytest
 
 from printgen.core.phrases import load_phrases
 from printgen.core.svg.colours import read_colour_unless_transparent
+from printgen.kit.guide import pages
 from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
 from printgen.kit.guide.game_words import GuideWords, read_guide_words_of_game
+from printgen.kit.guide.rows import PageDivision
 from printgen.kit.guide.text import WorkStep, sum_minutes_rounded_up_to_five, write_duration
 from printgen.kit.guide.words import choose_display_name, escape_and_shorten_words
 from printgen.model import Order
-from tests.helpers.supplied_games import declared
+from tests.helpers.guides import set_guide
+from tests.helpers.supplied_games import ROOT, declared, printout_of
 
 VILLAGE = declared("village")
 ORDER = Order("a4", 2, 1, "colour", "long-edge")
@@ -93,6 +96,7 @@ def test_the_design_of_a_game_without_words_on_its_pieces() -> None:
         ({"red": "#aa3322"}, "#ffee88", "#aa3322"),
         ({"grey": "#555555"}, "#444444", "#444444"),
         ({"dots": "dots(#aa3322)", "none": "none"}, None, "#22262b"),
+        ({"dots": "dots(#aa3322)", "red": "#aa3322"}, None, "#aa3322"),
         ({"blue": "#7878ff"}, None, "#22262b"),
         ({"blue": "#7474ff"}, None, "#7474ff"),
     ],
@@ -101,3 +105,24 @@ def test_headings_have_a_colour_that_is_dark_enough_to_read(palette: dict[str, s
     game = replace(VILLAGE, palette={name: {"colour": ink} for name, ink in palette.items()})
     largest = Lettering(True, 9, "Lato", "bold", False, read_colour_unless_transparent(title)) if title is not None else None
     assert _write_colour(_choose_accent(game, ORDER, largest)) == accent
+
+
+@pytest.mark.parametrize(
+    ("fills", "zoom"),
+    [
+        ((0.71, 0.73), 1.5),  # compared in steps of 0.04
+        ((0.69, 0.73), 1.3),
+        ((0.69, 0.73, 0.72), 1.3),
+        ((0.5, 0.87, 0.2, 0.9), 1.3),
+        ((0.5, 0.85, 0.2, 0.99), 0.97),
+        ((0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.8), 0.5),
+    ],
+)
+def test_pictures_are_as_large_as_they_can_be_on_full_pages(
+    fills: tuple[float, ...], zoom: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printout = printout_of("village")
+    divisions = {each: PageDivision([], [1.0, fill]) for each, fill in zip(pages._ZOOMS, (*fills, *[0.1] * 8), strict=False)}
+    setting = set_guide(printout, ROOT)
+    monkeypatch.setattr(pages, "divide_rows_into_pages", lambda *_: divisions[setting.zoom])
+    assert pages.choose_zoom_and_divide_rows(setting) is divisions[zoom]

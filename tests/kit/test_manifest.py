@@ -16,6 +16,8 @@ from printgen.core.problems import Problems
 from printgen.kit.manifest import (
     Manifest,
     ManifestFile,
+    ManifestFont,
+    ManifestLibrary,
     ManifestOrder,
     ManifestPiece,
     make_manifest_text,
@@ -34,10 +36,12 @@ FILES = st.builds(
 MANIFESTS = st.builds(
     Manifest, st.just(1), WORDS, WORDS, WORDS, WORDS,
     st.builds(
-        ManifestOrder, st.lists(WORDS, max_size=2).map(tuple), st.integers(1, 99), WORDS, WORDS,
+        ManifestOrder, st.lists(WORDS, max_size=2).map(tuple), st.integers(1, 99), WORDS, WORDS, WORDS, WORDS,
         fewest_sheets=st.booleans(), language=WORDS,
     ),
     st.lists(FILES, max_size=3).map(tuple), st.lists(PIECES, max_size=3).map(tuple),
+    st.lists(st.builds(ManifestLibrary, WORDS, WORDS, WORDS), max_size=2).map(tuple),
+    st.lists(st.builds(ManifestFont, WORDS, WORDS, st.just("0f" * 32)), max_size=2).map(tuple),
 )  # fmt: skip
 KIT = Manifest(
     1, "printgen 0.1.0", "farm", "The Farm", "1", ManifestOrder(("a4",), 2, "colour", "long-edge"),

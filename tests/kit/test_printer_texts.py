@@ -14,14 +14,16 @@ from printgen.kit.printers.calibration_page import (
     name_calibration_page_file,
     write_printer_add_command,
 )
-from printgen.kit.printers.correction import _find_farthest_overrun
+from printgen.kit.printers.correction import _find_farthest_overrun, correct_plan
 from printgen.kit.printers.profiles import Calibration, Printer
 from printgen.kit.printers.text import describe_adjust, describe_calibration_page, describe_printer, write_printer_list
 from printgen.kit.registration import do_pieces_overlap_registration_marks, make_registration_marks
-from printgen.model import Adjust, Flip, Mark, Placement, Sheet
+from printgen.model import Adjust, Flip, Mark, Order, Piece, Placement, Sheet
+from printgen.printing.plan import Plan
+from printgen.sheets.arrangement import Arrangement
 from tests.helpers.drawings import face_of
 from tests.helpers.golden import same
-from tests.helpers.supplied_games import SHELVES
+from tests.helpers.supplied_games import SHELVES, declared
 
 A4 = PAPERS["a4"]
 
@@ -143,3 +145,25 @@ def test_a_trim_on_the_edge_of_the_paper_runs_off_it(adjust: Adjust, safe: float
     face = face_of("", 100, 50)
     sheet = Sheet(A4, "front", "", (Placement(face, 110, 5),), adjust=adjust)
     assert _find_farthest_overrun(sheet, {face.identity: safe}) == pytest.approx(overrun)
+
+
+@pytest.mark.parametrize(("x", "overrun"), [(110.06, 0.56), (109.96, 0.46), (109.94, 1.94)])
+def test_only_a_trim_on_the_edge_may_lose_its_safe_margin(x: float, overrun: float) -> None:
+    face = face_of("", 100, 50)
+    sheet = Sheet(A4, "front", "", (Placement(face, x, 5),), adjust=Adjust(2))
+    assert _find_farthest_overrun(sheet, {face.identity: 1.5}) == pytest.approx(overrun)
+
+
+@pytest.mark.parametrize(("end", "overrun"), [(207, None), (207.05, None), (207.06, "0.06 mm"), (208.5, "1.5 mm")])
+def test_the_first_page_whose_marks_run_off_the_paper_is_reported(end: float, overrun: str | None) -> None:
+    game, problems = declared("village"), Problems()
+    piece = Piece(game.components[0].name, face_of("", 100, 50))
+    marks = [(Mark(end - 5, 20, end - 1, 20),), (Mark(20, 10, 20, 15), Mark(end - 6, 9, end, 9)), (Mark(end - 6, 9, end, 9),)]
+    sheets = tuple(Sheet(A4, "front", "", (Placement(piece.front, 20, 20),), mark) for mark in marks)
+    plan = Plan(game, Order("a4", 2, 1, "colour", "one-sided"), (piece,), Arrangement(()), sheets)
+    corrected = correct_plan(plan, Printer("office", {"short-edge": Calibration(Adjust(3))}), problems)
+    said = f"With the corrections for the printer office, page 2 runs off the paper by {overrun}."
+    assert [problem.message for problem in problems.found] == ([said] if overrun else [])
+    assert (corrected is None) is (overrun is not None)
+    if corrected is not None:
+        assert (corrected.printer, [sheet.adjust for sheet in corrected.sheets]) == ("office", [Adjust(3)] * 3)

@@ -11,8 +11,9 @@ from printgen.content.sizes import PAPERS
 from printgen.core.units import write_number
 from printgen.model import Outline, Size
 from printgen.model.outlines import compute_signed_area
-from printgen.sheets.nested import fill
+from printgen.sheets.nested import fill, nest
 from printgen.sheets.nested.clusters import make_single_clusters
+from printgen.sheets.nested.fill import NestBudget
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.nested.raster import Footprint, SheetSquares, make_raster
 from printgen.sheets.patterns import Clearance, FreePattern
@@ -176,3 +177,16 @@ def test_the_first_free_place_is_found_however_the_search_skips_squares(taken: l
         (p for p in places if footprint.starts >> p % raster.stride & 1 and not taken_bits >> p & footprint.mask), None
     )
     assert sheet.find_first_fitting_bit(footprint) == first
+
+
+@pytest.mark.parametrize(("budget", "most_work", "tried"), [(1, 10**12, 1), (10**6, 0, 1), (10**6, 10**12, 3)])
+def test_no_more_strategies_are_tried_once_the_budget_is_spent(
+    budget: int, most_work: int, tried: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strategies = []
+    pack = nest._nest_sheets_until_too_many
+    monkeypatch.setattr(nest, "NestBudget", lambda: NestBudget(rectangles=budget))
+    monkeypatch.setattr(nest, "_MOST_WORK", most_work)
+    monkeypatch.setattr(nest, "_nest_sheets_until_too_many", lambda *given: (strategies.append(given[2]), pack(*given))[1])
+    assert nest_pieces(Size(90, 90), [circle(50)] * 3, Clearance(5, 0, 0)) is not None
+    assert len(strategies) == tried

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from printgen.core.boxes import Box, make_box
 from printgen.core.svg.numbers import make_turn_matrix, transform_point
 from printgen.model import Outline, Size, Turn
 from printgen.model.outlines import compute_signed_area
 from printgen.sheets.polygons import (
+    BoxIndex,
     Trim,
     do_polygons_overlap,
     find_bounding_box,
@@ -39,6 +41,23 @@ def test_trims_are_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, 
 def test_cut_lines_run_clockwise_and_cover_their_cells(rows: str, turn: Turn) -> None:
     for trim in (polyomino(rows, 3), polygon(*polyomino(rows, 3).outline.points[::-1])):
         assert compute_signed_area(make_cut_line(trim, turn)) == pytest.approx(45)
+
+
+BOXES = st.builds(make_box, *[st.integers(-50, 90)] * 2, *[st.integers(0, 45)] * 2)
+
+
+@given(st.lists(BOXES, max_size=12), BOXES, st.sampled_from([4.0, 20.0]))
+def test_an_index_finds_exactly_the_boxes_that_touch_a_box(boxes: list[Box], box: Box, side: float) -> None:
+    index = BoxIndex[str](side)
+    names = [f"box {number}" for number in range(len(boxes))]
+    for name, at in zip(names, boxes, strict=True):
+        index.add_thing(at, name)
+    touching = [
+        name
+        for name, at in zip(names, boxes, strict=True)
+        if max(at.left, box.left) <= min(at.right, box.right) and max(at.top, box.top) <= min(at.bottom, box.bottom)
+    ]
+    assert sorted(index.find_things_touching_box(box)) == sorted(touching)
 
 
 def test_a_corner_given_twice_is_one() -> None:
