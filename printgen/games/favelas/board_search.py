@@ -27,7 +27,7 @@ class TileStage:
     year: int
     doubles: int
     singles: int
-    ends_with_double: bool = False  # whether the last of these tiles ended the year, which a single cannot do (F11)
+    ends_with_double: bool  # whether the last of these tiles ended the year, which a single cannot do (F11)
 
     def subtract_tiles(self, doubles: int, singles: int) -> "TileStage":
         """The tiles that are left after some were placed."""

@@ -115,7 +115,7 @@ def _read_colours(facts: Facts) -> tuple[Colour, ...]:
 def _read_stacks(facts: Facts) -> dict[int, Stack]:
     rows = facts.read_records("stacks", (), ("players", "first", "last", "tiles", "unused"))
     stacks = {row["players"]: Stack(row["first"], row["last"], row["tiles"], row["unused"]) for row in rows}
-    if set(stacks) != set(range(LEAST_PLAYERS, MOST_PLAYERS + 1)):
+    if sorted(row["players"] for row in rows) != list(range(LEAST_PLAYERS, MOST_PLAYERS + 1)):
         raise UnfitContent("stacks", "does not have one stack for each of 2, 3 and 4 players")
     for players, stack in stacks.items():
         if not 1 <= stack.last <= stack.tiles - facts.read_whole_number("supply", 1, 10):
