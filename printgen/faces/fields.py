@@ -70,7 +70,7 @@ def _collect_elements_with_attribute(node: Element, matrix: Matrix, attribute: s
 
 def _write_shape_unless_upright_rectangle(tag: str, node: Element, matrix: Matrix) -> str:
     """The shape of a field as an SVG element without colours, or an empty text for an axis-aligned rectangle."""
-    a, b, c, d, *_ = matrix
+    a, b, c, d = (round(number, 9) for number in matrix[:4])  # a quarter turn has rounding errors
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
         return ""
     form = "".join(f' {name}="{node.attrib[name]}"' for name in _FORMS[tag] if name in node.attrib)

@@ -1,5 +1,6 @@
 """The bidirectional algorithm: levels and visual order of letters, with small Hebrew and Arabic texts."""
 
+from itertools import groupby
 from random import Random
 
 import pytest
@@ -65,6 +66,15 @@ def test_text_without_right_to_left_letters_stays_as_it_is(text: str) -> None:
     assert seen(text, 0) == text
 
 
+DEEP = (
+    *("\u202b" * depth + "a" + "\u202c" * (depth - 1) + "b" for depth in (61, 62, 63, 64)),
+    *("\u2067" * depth + "a" + "\u2069" * (depth - 1) + "b" for depth in (62, 63)),
+    "\u202b" * 63 + "\u2067a\u2069\u202cb\u202cc", "\u202b" * 62 + "\u2067\u202ba\u202cb\u2069c",
+    "א(\u05b0b)\u05b0 ב", "א[\u0301\u0301a]\u0301\u0301", "\u2068\u2067א\u2069 a\u2069 b", "\u2068" * 3 + "א a",
+    *("א" + "(" * count + "a" + ")" * count for count in (63, 64)),
+)  # fmt: skip
+
+
 @pytest.mark.golden
 def test_levels_of_mixed_texts() -> None:
     """Letters of both directions, digits, brackets, marks, and characters that isolate, embed or override."""
@@ -75,4 +85,11 @@ def test_levels_of_mixed_texts() -> None:
         text = "".join(chance.choice(common if chance.random() < 0.7 else rare) for _ in range(9))
         levels = "".join(map(str, find_embedding_levels(text, number % 2)))
         lines.append(f"{text.encode('unicode_escape').decode()}: {find_paragraph_level(text)} {levels}")
+    for text in DEEP:
+        signs = " ".join(f"{sign.encode('unicode_escape').decode()}×{len(list(run))}" for sign, run in groupby(text))
+        levels = [find_embedding_levels(text, base) for base in (0, 1)]
+        shown = [
+            [level for sign, level in zip(text, found, strict=True) if not "\u200e" <= sign <= "\u2069"] for found in levels
+        ]
+        lines.append(f"{signs}: {'; '.join(' '.join(map(str, found[:9])) for found in shown)}")
     same("bidi-levels.txt", "\n".join(lines) + "\n")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.boxes import make_box
-from printgen.faces.fields import Field, list_fields
+from printgen.faces.fields import Field, list_fields, list_unsplittable_areas
 from printgen.model import Face, Outline, Placement, Size, Turn
 from tests.helpers.drawings import face_of
 from tests.helpers.geometry import box_on_paper
@@ -42,6 +42,35 @@ def test_a_turned_field_is_the_upright_box_around_it() -> None:
     side = 10 * math.sqrt(2)
     found = boxes('<rect data-field="a" width="10" height="10" transform="translate(30 10) rotate(45)"/>')
     assert found["a"] == pytest.approx((30 - side / 2, 10, side, side), abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("element", "transform", "shape"),
+    [
+        ('rect x="1" y="2" width="3" height="4" rx="1"', "", ""),
+        ('rect x="1" y="2" width="3" height="4"', "rotate(90) translate(5 6) scale(2)", ""),
+        (
+            'rect x="1" y="2" width="3" height="4" rx="1" ry="2" fill="red"',
+            "skewX(45)",
+            '<rect x="1" y="2" width="3" height="4" rx="1" ry="2" transform="matrix(1 0 1 1 0 0)"/>',
+        ),
+        ('circle cx="1" cy="2" r="3"', "", '<circle cx="1" cy="2" r="3" transform="matrix(1 0 0 1 0 0)"/>'),
+        ('ellipse cx="1" cy="2" rx="3" ry="4"', "", '<ellipse cx="1" cy="2" rx="3" ry="4" transform="matrix(1 0 0 1 0 0)"/>'),
+        (
+            'polygon points="1,1 5,1 3,4"',
+            "translate(2 3)",
+            '<polygon points="1,1 5,1 3,4" transform="matrix(1 0 0 1 2 3)"/>',
+        ),
+        ('path d="M1 1h4v3z" stroke="red"', "", '<path d="M1 1h4v3z" transform="matrix(1 0 0 1 0 0)"/>'),
+        ('line x1="1" y1="1" x2="5" y2="6"', "", ""),
+    ],
+)
+def test_a_field_has_the_shape_of_its_element_without_colours(element: str, transform: str, shape: str) -> None:
+    (field,) = list_fields(
+        face_of(f'<{element} transform="{transform}" data-field="a"/>' if transform else f'<{element} data-field="a"/>')
+    )
+    (area,) = list_unsplittable_areas(face_of(f'<g><{element} data-whole="b"/></g>'))
+    assert (field.name, field.shape, area.name) == ("a", shape, "b")
 
 
 def test_elements_in_defs_are_no_fields() -> None:

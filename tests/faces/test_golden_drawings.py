@@ -1,4 +1,4 @@
-"""The SVG of a face for every template function and value, and the names of what the template reads, word for word."""
+"""The SVG of a face for every template function and value, what the template reads, and what it costs, word for word."""
 
 import io
 import re
@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from printgen.faces.reads import LOOK
+from printgen.faces.templates.environment import TemplateSandbox
 from tests.helpers.farm import GAME, put
 from tests.helpers.golden import same
 from tests.helpers.template_drafts import Drafts
@@ -63,19 +65,52 @@ TEMPLATES = """\
 {{ 3 is odd }} {{ 3 is divisibleby 2 }} {{ 4 is gt 3 }}
 {{ ('a' * 101)|int }} {{ 'a b c'|wordwrap(2) }} {{ 'a\\nb'|indent(2) }}
 {{ 'abcabc'|replace('a', 'x', 1) }} {{ '<b>a</b>'|striptags }}
+{{ 'b' in 'a' * 2000 }} {{ 'a' * 2000 == 'a' * 2000 }} {{ [1] * 1000 == [1] * 1000 }}
+{{ ['a' * 2000] < ['a' * 2000] }}
+{{ 7 in range(2000) }} {{ [1] in [[1], [2, [3]]] }} {{ ('a' * 500)|upper|length }}
+{{ ('a ' * 500)|title|length }}
+{{ ('é' * 500)|length }} {{ ([1] * 500)|join|length }} {{ ([1, 2] * 500)|sort|length }}
+{{ ([[1], [2]] * 50)|unique|list|length }}
+{% for a in range(100) %}{{ a }}{% endfor %}
+{% for k in {'a': 1, 'b': {'c': [1, 2]}} %}{{ k }}{% endfor %}
+{% for a in 'abc' %}{{ a }}{% endfor %}
+{{ ('a' * 300).upper()|length }} {{ ('a' * 300).split('b')|length }} {{ [1, 2].count(1) }}
+{{ {'a': 1}.get('a') }} {{ {'a': 1}.items()|length }}
+{{ {('a', 1): 2}[('a', 1)] }}
+{{ {'a': 1}['a'] }} {{ (1, 2)[0] }} {{ 'abc'[1] }} {{ range(9)[3] }}
+{{ row['title'] }} {{ [1, 2, 3][:2]|length }}
+{{ text('a' * 100, x=1, y=1, width=60, height=60) }}{{ text('a <b>b</b>', x=1, y=1, width=60, height=60, balance='all') }}
+{% block a %}in{% endblock %}{{ self.a() }}{% include 'bits/more.svg.j2' %}
+{% include 'bits/more.svg.j2' %}{{ [row, row]|length }}
+{% set a %}{{ 'x' * 50 }}{% endset %}{{ a ~ a ~ a }} {% if a and not none or 1 %}{% endif %}{{ 'a' if 1 else 'b' }}
+{% set a = 'x' %}{{ a|safe|length }}
+{{ ('a' * 29) }}{{ ('a' * 31) }}{{ ('<' * 40)|e }}{{ ('é' * 300)[1:]|length }}{{ 2 ** 64 }}{{ ([1] + [2] * 3)|length }}
 """.splitlines()
+VALUES = {"text": "a", "a map": {"a": 1}, "a list": [1], "a pair": (1, 2), "a range": range(3), "a number": 1, "a decimal": 1.5}
+
+
+def list_readable_attributes() -> list[str]:
+    """The attributes that templates can read of values of each kind, among all that Python has."""
+    sandbox, lines = TemplateSandbox((), marked=False), []
+    for kind, value in VALUES.items():
+        names = [name for name in dir(value) if sandbox.is_safe_attribute(value, name, getattr(value, name))]
+        lines.append(f"{kind}: {' '.join(names) or 'nothing'}")
+    return lines
 
 
 def list_drawing(drafts: Drafts, template: str) -> list[str]:
-    """The parts of a template's face inside its <svg>, each on a line, and the names of everything that it reads."""
+    """The parts of a template's face inside its <svg>, each on a line, the names of everything that it reads, and its costs."""
     svg, names, problems = drafts.draw_first_face(template)
     parts = re.sub(r"(<(?!/)(?!tspan))", r"\n\1", svg).removesuffix("</svg>").split("\n")[1:]
     parts[:1] = [parts[0].partition('">')[2]] if parts else []
     shown = [re.sub(r'(?<= d=")[^"]{60,}', lambda data: f"{data[0][:50]}… ({len(data[0])})", part) for part in parts]
-    return [template, *(f"  {part}" for part in (*shown, *problems)), f"  reads {', '.join(sorted(names)) or 'nothing'}"]
+    steps, size = drafts.costs
+    reads = f"  reads {', '.join(sorted(names - {LOOK})) or 'nothing'}; {steps} steps, {size} bytes"
+    return [template, *(f"  {part}" for part in (*shown, *problems)), reads]
 
 
 @pytest.mark.golden
+@pytest.mark.bytes  # the costs depend on Jinja
 def test_every_function_and_value_is_drawn_as_before(tmp_path: Path) -> None:
     content = io.BytesIO()
     Image.new("RGB", (200, 100), "red").save(content, "PNG")
@@ -98,4 +133,5 @@ def test_every_function_and_value_is_drawn_as_before(tmp_path: Path) -> None:
     ):
         put(tmp_path / folder / name, text)
     drafts = Drafts(tmp_path, GAME_YAML)
-    same("drawings.txt", "\n".join(line for template in TEMPLATES for line in list_drawing(drafts, template)) + "\n")
+    lines = [line for template in TEMPLATES for line in list_drawing(drafts, template)]
+    same("drawings.txt", "\n".join([*lines, *list_readable_attributes()]) + "\n")

@@ -41,7 +41,7 @@ TEXTS = (
 )  # fmt: skip
 WORDS = (
     "lighthouse", "well-known", "-a-", "light\u00adhouse", "\u00adab", "incomprehensibilities.", "abcdef,",
-    "x" * 100, "y" * 101, "a-b-", "Donaudampfschiff", "ab-cd\u00adef",
+    "lighthouse" * 10, "lighthouse" * 10 + "s", "a-b-", "Donaudampfschiff", "ab-cd\u00adef",
 )  # fmt: skip
 LINES = (
     "日本語。「日本」へ", "ab cd", "a日b", "日、本", "$日", "日本…—", "……", "——a", "ab\u200bcd", "日\u2060本", "ー日", "日(本)",

@@ -15,6 +15,7 @@ from printgen.faces.context import Subject
 from printgen.faces.drawn import DrawnFace, FaceMemory
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
+from printgen.faces.reads import StoryPart
 from printgen.faces.stamps import GameStamps, OrderStamps
 from printgen.model import Game, Order, Piece
 from tests.helpers.farm import CSV, YAML, make_kit, put, swap
@@ -133,7 +134,7 @@ def write_game(folder: Path) -> None:
         put(folder / name, content)
 
 
-def load(folder: Path, language: str) -> Game:
+def load(folder: Path, language: str | None) -> Game:
     problems = Problems()
     game = load_game("farm", find_shelves(folder), problems, language)
     assert game is not None, problems.found
@@ -153,6 +154,7 @@ def draw(folder: Path, game: Game, order: Order, memory: FaceMemory | None, repo
 
     illustrator._draw_new_face = draw_and_report  # type: ignore[method-assign]
     pieces = [piece for component in game.components for piece in illustrator.make_pieces(component, component.sizes[0])]
+    assert len(pieces) == sum(illustrator.count_pieces_of_component(part, part.sizes[0]) for part in game.components)
     assert not problems.found, problems.found
     return pieces
 
@@ -179,3 +181,23 @@ def test_only_faces_that_show_a_change_are_drawn_again(tmp_path: Path) -> None:
         elif change.file:
             path.unlink()
     same("redrawn-faces.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("template", "is_reusable"),
+    [
+        ("<rect width='{{ width }}' height='{{ height }}'/>", True),
+        ("{{ text('Hen', x=0, y=0, width=9, height=1) }}", False),  # reports that the text does not fit
+        ("{{ page.number }}", False),
+        ("{{ nome }}", False),
+    ],
+)
+def test_a_picture_in_a_text_is_reused_unless_it_has_a_problem_or_shows_the_page(
+    template: str, is_reusable: bool, tmp_path: Path
+) -> None:
+    make_kit(tmp_path)
+    put(tmp_path / "templates/farm/map.svg.j2", template)
+    game, shelves = load(tmp_path, None), find_shelves(tmp_path)
+    illustrator = Illustrator(Job(game, CHANGES[0].order, shelves, Problems()))
+    found = illustrator.try_redrawing_part_and_list_reads(game.components[0], StoryPart("map.svg.j2", 20.0, 10.0))
+    assert (found is not None and "template:map.svg.j2" in found.reads) == is_reusable

@@ -33,10 +33,12 @@ class Drafts:
         return self._problems.sort_by_severity()
 
     def draw_first_face(self, template: str) -> tuple[str, set[str], list[str]]:
-        """The SVG of a template for the first row, the names of what it read, and its problems."""
+        """The SVG of a template for the first row, the names of what it read, and its problems. Sets `costs`."""
         self._illustrator.reads.clear()
         svg = self._draw_rows(template, 1)
         names = {name for name in self._illustrator.reads if "/draft" not in name and ":draft" not in name}
+        meter = self._illustrator._sandbox.meter
+        self.costs = meter.steps, meter.made
         return svg, names, [self._hide_draft(str(problem)) for problem in self._problems.sort_by_severity()]
 
     def _draw_rows(self, template: str, count: int) -> str:

@@ -88,11 +88,10 @@ class Story:
         self.rewind_to_start()
 
     def rewind_to_start(self) -> None:
-        """Go back to the start of the text."""
+        """Go back to the start of the text. Call `start_page` next."""
         self._at = 0
         self._rest: TextBlock | None = None  # the rest of the next block, if its beginning was set
         self._excess = inf  # mm by which the next block is too high for an empty column
-        self.start_page()
 
     def start_page(self) -> None:
         """Start the next page."""
