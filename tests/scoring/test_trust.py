@@ -79,6 +79,16 @@ def test_a_project_with_one_game_that_cannot_be_trusted_trusts_none() -> None:
     says(NOT_YET)
 
 
+def test_a_linked_game_without_rules_does_not_prevent_trust(tmp_path: Path) -> None:
+    put(tmp_path / "away" / "game.yaml", "game: away\n")
+    Path("content/away").symlink_to(tmp_path / "away")
+    assert run("trust", ".").out.startswith(f"Trusted until it changes: {Path('content/pearls').resolve()}\n")
+    put(tmp_path / "away" / "rules.py", SPY)
+    told = run("trust", ".")
+    assert told.code == 2
+    assert f"content/away: This link points outside the project, to {tmp_path}/away.\n" in told.err
+
+
 def test_trust_once_is_not_kept() -> None:
     assert trusting("score", PARTY).code == 1
     says(NOT_YET)

@@ -1,6 +1,6 @@
 """Compares a declaration with the template of its sheet: missing fields, fields without a declaration, and small boxes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from printgen.core.problems import Problems, find_closest_word
 from printgen.core.units import Mm, write_mm
@@ -32,15 +32,16 @@ def check_template_fields(plan: ScoringPlan, game: Game, drawer: InkedFaceDrawer
             return
         fields |= {field.name: field for field in found}
     sheets = make_sheets_of_unknown_values(plan, game)
-    declared = set(list_fields_for_player_names(plan, game.players.most))
-    for name in sorted(declared - fields.keys()):
+    named = {part.name: dict(_list_fields_of_part(part, plan, game.players.most)) for part in list_entry_parts(plan)}
+    for_names = set(list_fields_for_player_names(plan, game.players.most))
+    declared = for_names.union(*named.values())
+    undeclared = [name for name in fields if name not in declared]
+    for name in sorted(for_names - fields.keys()):
         hint = f'add data-field="{name}" to the place where players write their names.'
         problems.add(game.locate_part("scoring"), f'The template of {plan.component.name} has no field "{name}".', hint)
     for part in list_entry_parts(plan):
-        names = dict(_list_fields_of_part(part, plan, game.players.most))
-        declared |= set(names)
-        _report_missing_or_small_fields(part, names, fields, sheets, game, problems)
-    for name in [name for name in fields if name not in declared][:MOST_UNDECLARED]:
+        _report_missing_or_small_fields(part, named[part.name], fields, undeclared, sheets, game, problems)
+    for name in undeclared[:MOST_UNDECLARED]:
         near = find_closest_word(name, sorted(declared - fields.keys()))
         hint = f"did you mean {near}?" if near else "add it under enter or lines, or remove data-field from the template."
         message = f'The template of {plan.component.name} has a field "{name}", which is not declared.'
@@ -51,6 +52,7 @@ def _report_missing_or_small_fields(
     part: SheetPart,
     names: Mapping[str, Positions],
     fields: Mapping[str, Field],
+    undeclared: Sequence[str],
     sheets: FilledSheets,
     game: Game,
     problems: Problems,
@@ -59,7 +61,7 @@ def _report_missing_or_small_fields(
     place = game.locate_part(f"scoring.{'enter' if isinstance(part, FieldPart) else 'lines'}.{part.name}")
     missing = [name for name in names if name not in fields]
     for name in missing[:3]:
-        near = find_closest_word(name, [field for field in fields if field not in names])
+        near = find_closest_word(name, undeclared)
         more = f" {len(missing) - 3} more are missing." if name == missing[:3][-1] and len(missing) > 3 else ""
         hint = f"did you mean {near}?" if near else f'add data-field="{name}" to the place where people write.'
         problems.add(place, f'The template of {sheets.plan.component.name} has no field "{name}".{more}', hint)

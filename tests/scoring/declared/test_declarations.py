@@ -7,6 +7,7 @@ import pytest
 from printgen.scoring.declared import filled_sheets
 from tests.helpers.declared_games import HEAD, make_game
 from tests.helpers.farm import put, run, swap
+from tests.helpers.golden import same
 
 YAML, TEMPLATE = "content/pad/game.yaml", "templates/pad/card.svg.j2"
 SCORING = """\
@@ -87,6 +88,14 @@ def test_fields_that_differ_from_the_template_are_reported(pad: Path) -> None:
     for line, field, meant in ((4, "points.2", "point.2"), (7, "bonus", "bonuses")):
         message = f'The template of card has no field "{field}".\n  hint: did you mean {meant}?\n'
         assert f"{YAML}:{FIRST + line}: {message}" in told
+
+
+@pytest.mark.golden
+def test_of_many_missing_and_undeclared_fields_the_first_are_reported(pad: Path) -> None:
+    make_game(SCORING.replace("round: 1 to 3", "round: 1 to 9").replace("  enter:", "  name: who\n  enter:"))
+    text = (pad / TEMPLATE).read_text().replace('"points.', '"a.').replace('"who"', '"whom"').replace('"total"', '"sum"')
+    put(TEMPLATE, text)
+    same("declared-template.txt", run("check", "pad").err)
 
 
 def test_a_drawing_that_is_not_well_formed_is_reported_once(pad: Path) -> None:
