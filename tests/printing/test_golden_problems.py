@@ -124,7 +124,7 @@ def test_problems_of_pictures_and_parts() -> None:
         problems = Problems()
         lines += [f"== {name}", *describe_pictures(wide, high, count, options, problems), *describe("", problems)[1:]]
     for wide in (200, 500):
-        whole = f'<rect width="{wide}" height="9" data-field="map" data-whole="yes"/>'
+        whole = f'<rect width="{wide}" height="9" data-whole="orchard"/>'
         face = Face("board", "board", Size(900, 900), 0.0, Outline(), svg_of(whole, 900, 900))
         lines += [f"== a board whose map of {wide} mm must stay whole"]
         lines += report(lambda problems, face=face: check_parting(CARD, (Piece("card", face),), problems))  # type: ignore[misc]
