@@ -3,15 +3,20 @@
 import struct
 from contextlib import nullcontext
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from fontTools.ttLib import TTFont
 
 from printgen.core.sfnt import checks
 from printgen.core.sfnt.checks import _check_cff_table, _check_composite_glyphs, _list_part_glyph_numbers, check_font_tables
+from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
 from tests.helpers.font_files import change_table, make_font
 
+FONT = make_font()
+PLACES = TTFont(BytesIO(FONT))["loca"]  # of the glyphs in the table glyf
+LONGEST = max(end - start for start, end in pairwise(PLACES))
 MORE, WORDS, SCALE, SCALES, MATRIX = 0x20, 0x1, 0x8, 0x40, 0x80
 
 
@@ -81,20 +86,17 @@ def test_glyphs_with_more_levels_or_parts_are_refused(parts: dict[int, list[int]
 @pytest.mark.parametrize(("glyph", "part_of_itself"), [(4, False), (5, True)])
 def test_a_font_with_a_glyph_that_contains_itself_is_refused(glyph: int, part_of_itself: bool) -> None:
     """Glyph 5 consists of one other glyph, which comes after its number of contours and its box."""
-    content = make_font()
-    at = TTFont(BytesIO(content))["loca"][5]
-    tables = read_font_tables_in_memory(change_table(content, "glyf", at, struct.pack(">h8x", -1) + part(0, glyph, 2)))
+    at = PLACES[5]
+    tables = read_font_tables_in_memory(change_table(FONT, "glyf", at, struct.pack(">h8x", -1) + part(0, glyph, 2)))
     with pytest.raises(FontError, match="a glyph contains itself") if part_of_itself else nullcontext():
         check_font_tables(tables)
 
 
 @pytest.mark.parametrize(("length", "is_sound"), [(-2, False), (0, True), (8, False), (10, True), (10_000, False)])
 def test_the_last_glyph_of_a_font_is_empty_or_has_a_head_and_is_inside_its_table(length: int, is_sound: bool) -> None:
-    content = make_font()
-    font = TTFont(BytesIO(content))
-    start, is_long = font["loca"][-2], font["head"].indexToLocFormat
+    start, is_long = PLACES[-2], TTFont(BytesIO(FONT))["head"].indexToLocFormat
     end = struct.pack(">I", start + length) if is_long else struct.pack(">H", (start + length) // 2)
-    changed = change_table(content, "loca", (len(font["loca"]) - 1) * len(end), end)
+    changed = change_table(FONT, "loca", (len(PLACES) - 1) * len(end), end)
     with nullcontext() if is_sound else pytest.raises(FontError, match="its loca table is invalid"):
         check_font_tables(read_font_tables_in_memory(changed))
 
@@ -104,8 +106,7 @@ def test_all_glyphs_of_a_font_together_have_a_limit_of_parts(
     most: int, is_sound: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Glyph 5 consists of one other glyph."""
-    content = make_font()
-    changed = change_table(content, "glyf", TTFont(BytesIO(content))["loca"][5], struct.pack(">h8x", -1) + part(0, 4, 2))
+    changed = change_table(FONT, "glyf", PLACES[5], struct.pack(">h8x", -1) + part(0, 4, 2))
     monkeypatch.setattr(checks, "_MOST_PARTS_OF_ALL", most)
     with nullcontext() if is_sound else pytest.raises(FontError, match="its glyphs consist of too many other glyphs"):
         check_font_tables(read_font_tables_in_memory(changed))
@@ -157,8 +158,36 @@ def test_a_table_of_postscript_outlines_has_a_head_and_one_font(content: bytes, 
     ],
 )  # fmt: skip
 def test_the_numbers_of_a_font_are_within_their_limits(tag: str, at: int, value: int, damage: str) -> None:
-    content = make_font()
-    assert TTFont(BytesIO(content))["maxp"].numGlyphs == 81
-    tables = read_font_tables_in_memory(change_table(content, tag, at, struct.pack(">H", value)))
+    assert TTFont(BytesIO(FONT))["maxp"].numGlyphs == 81
+    tables = read_font_tables_in_memory(change_table(FONT, tag, at, struct.pack(">H", value)))
     with pytest.raises(FontError, match=f"its {damage}") if damage else nullcontext():
         check_font_tables(tables)
+
+
+def read_everything(font: bytes) -> None:
+    """Read a font as printgen does before it uses the font."""
+    tables = read_font_tables_in_memory(font)
+    check_font_tables(tables)
+    read_font_style(tables)
+
+
+@pytest.mark.parametrize(
+    ("limit", "accepts", "message"),
+    [
+        ("tables.LARGEST_FONT", len(FONT), "it is larger than 0 MB."),
+        ("tables.MOST_TABLES", 10, "it claims to have 10 tables"),
+        ("letters._MOST_SUBTABLES", 2, "its cmap table claims to have 2 parts"),
+        ("style._MOST_NAMES", 16, "its name table claims to have 16 names"),
+        ("style.LONGEST_NAMES", 381, "its name table has 381 bytes"),
+        ("checks._LONGEST_GLYPH", LONGEST, "its loca table is invalid"),
+        ("checks._MOST_UNITS", 1000, "its head table is invalid"),
+    ],
+)
+def test_a_font_at_a_limit_is_read_and_one_beyond_it_is_refused(
+    limit: str, accepts: int, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"printgen.core.sfnt.{limit}", accepts)
+    read_everything(FONT)
+    monkeypatch.setattr(f"printgen.core.sfnt.{limit}", accepts - 1)
+    with pytest.raises(FontError, match=message):
+        read_everything(FONT)

@@ -5,11 +5,12 @@ import signal
 import subprocess
 import sys
 import threading
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import pytest
 
+from printgen.core.files import locks
 from printgen.core.files.hashes import hash_file
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import MOST, NameTakenError, open_part_file, write_new_file, write_whole_file
@@ -160,3 +161,51 @@ def test_the_part_file_is_deleted_after_an_error(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt), open_part_file(tmp_path / "kit.pdf"):
         raise KeyboardInterrupt
     assert names(tmp_path) == []
+
+
+def test_a_run_waits_for_a_lock_until_it_is_released(tmp_path: Path) -> None:
+    steps: list[str] = []
+
+    def wait() -> None:
+        with hold_lock(tmp_path / "kit.pdf", 30.0):
+            steps.append("second")
+
+    thread = threading.Thread(target=wait)
+    with hold_lock(tmp_path / "kit.pdf"):
+        thread.start()
+        thread.join(0.08)
+        steps.append("first")
+    thread.join(30)
+    assert (steps, names(tmp_path)) == (["first", "second"], [])
+
+
+def test_a_lock_file_that_another_run_deletes_at_that_moment_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = iter((False, False, True))
+    opened: list[int] = []
+    close, try_to_lock = os.close, locks.try_to_lock_handle
+    monkeypatch.setattr(locks, "leads_to_open_file", lambda *_: next(found))
+    monkeypatch.setattr(locks, "try_to_lock_handle", lambda handle: opened.append(handle) or try_to_lock(handle))
+    monkeypatch.setattr(os, "close", lambda handle: (opened.remove(handle), close(handle)))
+    with hold_lock(tmp_path / "kit.pdf"):
+        assert len(opened) == 1
+    assert opened == []
+
+
+@pytest.mark.parametrize("can_read", [True, False])
+def test_the_lock_file_of_another_user_is_opened_for_reading(
+    tmp_path: Path, can_read: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock, open_file = tmp_path / ".kit.pdf.lock", os.open
+    lock.touch()
+
+    def refuse(path: Path, flags: int, mode: int = 0o777) -> int:
+        if path == lock and (flags & os.O_RDWR or not can_read):
+            raise PermissionError("first" if flags & os.O_RDWR else "second")
+        return open_file(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", refuse)
+    expected = nullcontext() if can_read else pytest.raises(PermissionError, match="first")
+    with expected, hold_lock(tmp_path / "kit.pdf"), pytest.raises(BlockingIOError), hold_lock(tmp_path / "kit.pdf"):
+        pass
