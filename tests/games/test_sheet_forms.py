@@ -103,6 +103,23 @@ def test_units_of_another_colour_are_refused_at_their_field(project: Project) ->
     assert [wrong.field for wrong in filled.wrong] == ["pieces.units.1"]
 
 
+@pytest.mark.parametrize(
+    ("field", "choice", "name", "unit"),
+    [
+        ("monarch", "oba-2", "archer", "green-1"),
+        ("monarch", "nassau", "musketeer", "orange-2"),
+        ("monarch", "manuel", "lancer", "blue-2"),
+        ("colour", "red", "hussar", "red-2"),
+    ],
+)
+def test_units_have_the_colour_of_the_monarch_or_of_the_board(
+    project: Project, field: str, choice: str, name: str, unit: str
+) -> None:
+    texts = {"player.1": "Ana", f"pieces.{field}.1": choice, "pieces.units.1": name}
+    filled = project.fill_form("brazil-imperial", [texts]).get()
+    assert f"    units: [{unit}]\n" in filled.text, filled.wrong
+
+
 def test_questions_beside_the_paper_of_5211_follow_one_another(project: Project) -> None:
     fields = {field.blank.name: field for field in project.open_form("5211").get().fields}
     assert fields["total.1.points"].box is not None

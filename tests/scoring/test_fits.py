@@ -12,7 +12,9 @@ from printgen.games.sunnyvale.entry import BoardEntry, read_board
 from printgen.games.sunnyvale.placement import CardOnMap, find_open_placements_of_card
 from tests.games.files import ROOT
 from tests.games.sunnyvale_boards import BOARD, at, card, constants, map_of
+from tests.games.test_golden_marks import describe_marks
 from tests.helpers.farm import Told, put, run
+from tests.helpers.golden import same
 
 LEGAL = "tests/games/sunnyvale/legal.yaml"
 PAGE = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
@@ -165,3 +167,22 @@ def test_placements_are_those_of_the_playtest() -> None:
         taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
         assert len(found.placements) == len(select_open_placements(constants().list_placements_on_empty_map(one, where), taken))
         assert len(set(found.placements)) == len(found.placements)
+
+
+@pytest.mark.golden
+def test_the_answer_for_a_card_has_its_notes_places_and_pictures() -> None:
+    """Few places, many places and no place, for Housing and for Concerns."""
+    lines = []
+    for name in ("court-2", "row-1", "parking", "salamander", "traffic", "character"):
+        board = BoardEntry("quail-hollow", read_board(TABLE.split("|\n")[1]))
+        found = find_open_placements_of_card(constants(), name, board)
+        lines += [
+            f"{found.card} {found.name} on {found.board}: {len(found.placements)}",
+            *(f"  {note}" for note in found.notes),
+        ]
+        for spread in found.pictures:
+            lines.append(f"  {spread.name}: {spread.title}")
+            for number, row in enumerate(spread.rows):
+                lines += [f"    row {number}, map {shown.row}: {shown.caption}" for shown in row]
+                lines += [f"      {mark}" for shown in row[:1] for mark in describe_marks(shown.inked)]
+    same("fits-sunnyvale.txt", "".join(f"{line}\n" for line in lines))

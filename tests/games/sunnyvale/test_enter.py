@@ -51,6 +51,15 @@ def test_empty_answers_leave_figures_out_of_the_entry() -> None:
     assert judged(filling.entry).verdict.valid
 
 
+def test_spaces_around_the_sign_for_a_missing_figure_do_not_matter() -> None:
+    filling, signs = dialog(ANA[:8]), (" ", " - ", "-\t")
+    for answer in (*EMPTY[6:], "Bo"):
+        assert filling.question is not None
+        if not answer:
+            assert {repr(filling.question.read(sign)) for sign in signs} == {repr(filling.question.read("-"))}
+        assert filling.accept_answer_or_explain(answer) is None
+
+
 def test_a_log_without_figures_is_left_out_of_the_entry() -> None:
     filling = dialog(["Ana", "oak", *EMPTY, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "3", ""])
     assert filling.entry is not None

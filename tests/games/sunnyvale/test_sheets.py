@@ -15,7 +15,7 @@ from printgen.games.sunnyvale.scoring import judge_game
 from printgen.games.sunnyvale.tracker import find_level_after_building_and_crisis
 from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.verdict import write_verdict_text
-from tests.games.files import ROOT, judged
+from tests.games.files import ROOT, judged, refused
 from tests.games.play_sunnyvale import NAMES, play, rows
 from tests.games.sunnyvale_boards import BOARD, at, constants, map_of
 
@@ -221,3 +221,27 @@ def test_a_group_of_homes_is_accused_only_after_a_complete_search(monkeypatch: p
         (message,) = [finding.message for finding in judged(text).verdict.findings]
         assert "There are 7 homes, but the cards built here have 8 in total." in message
         assert ("form a separate group" in message) == accused
+
+
+@pytest.mark.parametrize(
+    ("homes", "crises", "levels"),
+    [(1, 1, "1"), (1, 2, "1 or 2"), (2, 3, "1 to 3"), (3, 4, "1 to 4"), (1, 8, "7 or 8"), (2, 9, "7 to 9"), (0, 3, "3")],
+)
+def test_a_message_lists_the_levels_that_were_possible(homes: int, crises: int, levels: str) -> None:
+    boards = [rows(0, (1 << 2 * homes) // 3), rows(0, 0), rows(0, 0)]  # every second space has a home
+    players = tuple(Player(name, map_.id, board) for name, map_, board in zip(NAMES, constants().maps, boards, strict=True))
+    log = (*[Crisis()] * (crises - 1), Crisis(level=0))
+    (finding,) = [one for one in verdict(Entry("sunnyvale", players, crises, log)).findings if one.code == "crises"]
+    assert finding.message == f"Crisis {crises}: the level after it must be {levels}, but the log says 0."
+
+
+def test_every_unknown_map_and_card_is_reported() -> None:
+    text = LEGAL.replace("map: oakwood", "map: oak-1").replace("map: Quail Hollow", "map: quail-1")
+    text = text.replace("[court-3, walk-up-2]", "[court-33, walk-up-22]")
+    messages = [message for _, message in refused(text)]
+    assert [message.partition(".")[0] for message in messages] == [
+        "Ana: there is no map “oak-1”",
+        "Ana: there is no Housing card “court-33”",
+        "Ana: there is no Housing card “walk-up-22”",
+        "Bo: there is no map “quail-1”",
+    ]
