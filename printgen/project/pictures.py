@@ -113,7 +113,7 @@ def _read_valid_names_in_list(folder: Path) -> set[str]:
     """The files in the list of an earlier run; none if it cannot be read. Only names that printgen could have written count."""
     try:
         with open_regular_file(folder / LIST) as file:
-            text = (file.read(LARGEST_LIST) or b"").decode()
+            text = file.read(LARGEST_LIST).decode()
         return {row["file"] for row in csv.DictReader(io.StringIO(text)) if _FILE.fullmatch(row.get("file") or "")}
     except (OSError, ValueError, csv.Error):
         return set()

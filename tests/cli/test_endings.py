@@ -64,7 +64,7 @@ def test_plain_commands_run_and_end_the_program(kit: Path, said: Said) -> None:
     for words, code, expected in (
         (["list"], 0, "farm             The Farm, edition 1, 2–4 players"),
         (["check", "farm"], 0, "farm: no problems found (4 faces "),
-        (["check", "village", "--language=de"], 0, "village: no problems found"),
+        (["check", "village", "--language=xx"], 2, ""),
         (["print", "barn"], 2, ""),
     ):
         with pytest.raises(SystemExit) as end:
@@ -176,6 +176,23 @@ def test_simulation_of_hours_has_to_be_confirmed(
     monkeypatch.setattr("typer.confirm", lambda *_, **__: answer)
     assert estimate_time_and_confirm_if_hours("farm", printgen.Trial(games)) == go_on
     assert said() == ("", expected)
+
+
+def test_each_line_is_flushed_so_that_both_streams_keep_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    for name in ("stdout", "stderr"):
+        stream = SimpleNamespace(write=order.append, flush=lambda name=name: order.append(name))
+        monkeypatch.setattr(sys, name, stream)
+    terminal.echo("one")
+    terminal.echo("two", err=True)
+    assert order == ["one\n", "stdout", "two\n", "stderr"]
+
+
+def test_no_limits_lifts_the_limits(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lifted: list[bool] = []
+    monkeypatch.setattr("printgen.cli.app.lift_time_limits", lambda: lifted.append(True))
+    assert (run("list").code, lifted) == (0, [])
+    assert (run("--no-limits", "list").code, lifted) == (0, [True])
 
 
 def test_second_interrupt_ends_the_program() -> None:

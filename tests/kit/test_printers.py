@@ -98,6 +98,7 @@ def test_readings_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, ["6.3", "x", "5.1", "?", "<", "5", "6,3", "11", "5.0", "5.2", "4.7"])
     told = run("printer", "add", "office")
     assert told.code == 0
+    assert told.out.startswith("Enter the six numbers on the page. Type `<` to go back, `?` for help, Ctrl-C to stop.\n")
     assert "  A reading must be a number from 0 to 10, such as 5.3.\n" in told.out
     assert "If the arrow is beyond the scale, load the paper straight and print the page at 100 %.\n" in told.out
     assert "backs:  1.1 mm to the right, 0.3 mm up\n" in told.out

@@ -13,8 +13,9 @@ import printgen
 from printgen.project.played.book import ResultsBook
 from printgen.project.played.chart import BOTTOM, HEIGHT, TOP, Axis, draw_chart_of_game
 from printgen.project.played.games import PlayedGame, Seat, rank_players
-from printgen.project.played.report import write_results_csv, write_standings_and_latest_games
+from printgen.project.played.report import write_games_and_standings_json, write_results_csv, write_standings_and_latest_games
 from tests.helpers.farm import run
+from tests.helpers.golden import same
 
 SHEETS = Path(__file__).parents[1] / "games" / "village"
 DAY = date(2026, 11, 19)
@@ -29,6 +30,23 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ResultsBook:
 def played(number: int, *seats: tuple[str, int | None, bool], game: str = "village", findings: int = 0) -> PlayedGame:
     day = DAY + timedelta(days=number)
     return PlayedGame(number, game, game.title(), day, ("wrong",) * findings, tuple(Seat(*seat) for seat in seats))
+
+
+@pytest.mark.golden
+def test_results_of_many_games_are_written_as_before() -> None:
+    """Nine players, a total that is not settled, negative totals, a draw, and more games than are listed."""
+    games = [
+        played(
+            number,
+            *((name, (number * place * 7) % 40 - 9 if number != 3 else None, place == number % 3) for place, name in seats),
+            findings=number % 2,
+        )
+        for number in range(12)
+        for seats in [list(enumerate("Ana Bo Cleo =Dan Eve Flo Gus Hal Ida".split()[: 9 - number % 8]))]
+    ]
+    chart = draw_chart_of_game(games).replace("><", ">\n<")
+    texts = write_standings_and_latest_games(games), write_results_csv(games), write_games_and_standings_json(games)
+    same("played.txt", "\n".join((chart, *texts)))
 
 
 def scored(name: str = "legal-two-players") -> printgen.Scored:

@@ -35,6 +35,18 @@ def test_workers_report_a_row_that_does_not_fit_and_keep_whole_files_only(tmp_pa
     assert [file.name for file in sorted((tmp_path / "all").rglob("*.pdf*"))] == ["meet-players-a4-001-100.pdf"]
 
 
+def test_warnings_of_a_worker_are_those_of_one_process_and_are_repeated(tmp_path: Path) -> None:
+    sheet = SHEET + "{{ picture('none.png', x=10, y=10, width=10, height=10) }}"
+    table, project = write_table(tmp_path, number_names(3)), make_game(tmp_path, sheet)
+    alone = project.write_run("meet", table, output=tmp_path / "alone")
+    with ThreadPoolExecutor(1) as pool:
+        together = project.write_run("meet", table, output=tmp_path / "all", executor=pool)
+        again = project.write_run("meet", table, output=tmp_path / "all", executor=pool)
+    assert [problem.severity for problem in alone.problems] == ["warning"]
+    assert together.problems == again.problems == alone.problems
+    assert [file.unchanged for file in again.get()] == [True]
+
+
 def test_a_worker_with_another_table_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table, project = write_table(tmp_path, number_names(3)), make_game(tmp_path, SHEET)
     monkeypatch.setattr(run_parts, "hash_run_table", lambda table: f"{id(table)}")

@@ -80,9 +80,10 @@ def test_a_worker_with_other_content_is_refused(monkeypatch: pytest.MonkeyPatch)
     judge = sheets.judge_sheets
 
     def judge_elsewhere(task: sheets.SheetsTask) -> list[dict[str, Any]]:
-        return [{**answer, "content": "other", "worker": "far"} for answer in judge(task)]
+        return [{**answer, "content": "other"} for answer in judge(task)]
 
     monkeypatch.setattr(sheets, "judge_sheets", judge_elsewhere)
+    monkeypatch.setattr("platform.node", lambda: "far")
     legal = [str(ROOT / "tests/games/village/legal.yaml")]
     with pytest.raises(printgen.Failed, match="The worker on far has another printgen"):
         list(printgen.open(ROOT).score_with(ThreadPoolExecutor(1), legal))
