@@ -1,9 +1,10 @@
 """Runs whose files several workers print: the same bytes, and only whole files."""
 
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,19 @@ def test_warnings_of_a_worker_are_those_of_one_process_and_are_repeated(tmp_path
     assert [problem.severity for problem in alone.problems] == ["warning"]
     assert together.problems == again.problems == alone.problems
     assert [file.unchanged for file in again.get()] == [True]
+
+
+def test_a_worker_that_cannot_read_the_table_reports_why(tmp_path: Path) -> None:
+    table, project = write_table(tmp_path, number_names(3)), make_game(tmp_path, SHEET)
+
+    class Losing(ThreadPoolExecutor):
+        def submit(self, *words: Any, **named: Any) -> "Future[Any]":
+            table.unlink()
+            return super().submit(*words, **named)
+
+    with Losing(1) as pool:
+        result = project.write_run("meet", table, output=tmp_path / "all", executor=pool)
+    assert [problem.where.file for problem in result.problems] == [str(table)]
 
 
 def test_a_worker_with_another_table_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
