@@ -1,17 +1,19 @@
 """What is wrong with the forms that rules declare, with their hooks and with the values that hooks return, word for word."""
 
 from dataclasses import dataclass, make_dataclass
+from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
 
 from printgen import rules
-from printgen.rules import HOOKS, SheetForm
-from printgen.scoring.registry.calls import find_signature_problem
+from printgen.content.shelves import Shelf
+from printgen.rules import HOOKS, Blank, SheetForm
+from printgen.scoring.registry.calls import GameRules, find_signature_problem
 from printgen.scoring.registry.spread_check import _find_spread_problems
 from printgen.scoring.registry.type_check import describe_type, find_form_problem, find_type_mismatch, require_hook_result
 from printgen.scoring.rules_check import _find_similar_hook
-from printgen.scoring.sheet_forms import _find_form_problem
+from printgen.scoring.sheet_forms import OfferedForm, _find_form_problem
 from tests.helpers.calls import same_results
 from tests.helpers.supplied_games import declared
 
@@ -52,9 +54,52 @@ def spreads(*drawn: Any) -> list[Any]:
     return list(_find_spread_problems(drawn, declared("favelas")))
 
 
+def blanks(*given: Blank) -> str:
+    """The problem of a form with these blanks."""
+    return _find_form_problem(SheetForm("a", given, str, str))
+
+
+COLUMNS = SheetForm(
+    "pad",
+    (
+        *(Blank(f"name.{n}", "name", ("players", n), str, "name", column=n) for n in (0, 1)),
+        Blank("trump", "trump", ("trump",), str),
+        *(Blank(f"total.{n}", "total", ("totals", n), str, column=n) for n in (0, 1)),
+        *(Blank(f"round.{r}.{n}", "round", ("rounds", r, n, "points"), str, column=n) for r in (0, 1) for n in (0, 1)),
+        Blank("solo", "solo", ("score",), str, variant_path=("solo", "score")),
+    ),
+    str,
+    str,
+)
+OWN = SheetForm(
+    "pad",
+    (
+        Blank("name", "name", ("player",), str, "name"),
+        Blank("trump", "trump", ("trump",), str, shared=True),
+        *(Blank(f"points.{n}", "points", ("points", n), str) for n in (0, 1, 2)),
+        Blank("total", "total", ("total",), str),
+    ),
+    str,
+    str,
+    own_sheets=True,
+)
+
+
+def place(form: SheetForm, path: tuple[str | int, ...], *sheets: dict[str, str]) -> tuple[int, str] | None:
+    """The sheet and the blank of a place in the entry."""
+    found = OfferedForm(GameRules("pad", None, "content", "", Shelf(Path())), form).find_sheet_and_blank(path, sheets)
+    return tuple(found) if found is not None else None
+
+
 @pytest.mark.golden
 def test_mistakes_in_rules_are_described_word_for_word() -> None:
     names = {name: getattr(rules, name) for name in rules.__all__}
-    helpers = (form, inner, Loop, hook, signature, meant, spreads, find_type_mismatch, find_form_problem, describe_type)
-    more = {"Annotated": Annotated, "Any": Any, "blanks": lambda *given: _find_form_problem(SheetForm("a", given, str, str))}
+    helpers = (form, place, inner, Loop, hook, signature, meant, spreads, find_type_mismatch, find_form_problem, describe_type)
+    more = {
+        "Annotated": Annotated,
+        "Any": Any,
+        "COLUMNS": COLUMNS,
+        "OWN": OWN,
+        "blanks": lambda *given: _find_form_problem(SheetForm("a", given, str, str)),
+    }
     same_results("calls-rules.txt", names | {helper.__name__: helper for helper in helpers} | more)
