@@ -1,14 +1,19 @@
 """The worked and the tricky cases of the rules of 5211, by their names in the rule file."""
 
+from dataclasses import replace
+
 import pytest
 
+from printgen.games.game_5211.constants import CARD, read_game_constants
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import describe_outcome
 from printgen.games.game_5211.game_rounds import score_game_rounds
 from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, score_hands
 from printgen.games.game_5211.scoring import judge_game
+from printgen.model import Copies
 from printgen.scoring.contract.results import Verdict
 from tests.games.play_5211 import CONSTANTS, NAMES
+from tests.helpers.supplied_games import declared
 
 GREEN, YELLOW, ORANGE, BLUE, TURQUOISE = range(5)
 
@@ -31,6 +36,15 @@ def long_game(*deals: list[dict[str, str]], **more: object) -> tuple[Entry, list
 RICH = {"Ana": "G6 G5 G4 Y2", "Bo": "Y1 O1 B1 T2"}  # fifteen for Ana
 POOR = {"Ana": "G2 Y2 O2 B2", "Bo": "G3 Y3 O3 B3"}  # nothing for anybody
 RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
+
+
+def test_r3_a_card_without_copies_is_not_in_the_deck_and_equal_rows_are_one_card() -> None:
+    game = declared("5211")
+    (card,) = (component for component in game.components if component.name == CARD)
+    cells = [{"letter": letter, "value": value, "n": copies} for letter, value, copies in ("y10", "G12", "G23", "G12")]
+    rows = tuple(replace(card.rows[0], cells=each) for each in cells)
+    deck = read_game_constants(replace(game, components=(replace(card, rows=rows, copies=Copies(column="n")),)))
+    assert [(kind.name, kind.copies, kind.row) for kind in deck.kinds] == [("G1", 4, 1), ("G2", 3, 2)]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])

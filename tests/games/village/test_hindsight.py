@@ -23,6 +23,7 @@ from printgen.scoring.contract.assignment import assign_columns_to_rows
 from printgen.scoring.contract.results import Hindsight
 from tests.games.village_all import highest_total
 from tests.games.village_play import CONSTANTS, play, roll_dice
+from tests.helpers.golden import same
 from tests.helpers.soaked import soak_after
 
 SEEDS = st.integers(0, 2**32)
@@ -169,6 +170,7 @@ def test_most_games_of_one_turn_are_proved() -> None:
     assert sum(proved) > 6
 
 
+@pytest.mark.golden
 @pytest.mark.parametrize("number", soak_after(1, range(len(FULL_GAMES))))
 @pytest.mark.usefixtures("in_a_hurry")
 def test_the_best_full_game_is_below_the_bound_and_names_the_avenue_of_each_turn_with_a_choice(number: int) -> None:
@@ -179,6 +181,9 @@ def test_the_best_full_game_is_below_the_bound_and_names_the_avenue_of_each_turn
     assert list(best.detail["avenues"]) == [
         str(turn) for turn, (one, other) in enumerate(rolls) if turn and one + other in (2, 12)
     ]
+    if number == 0:
+        lines = (f"{line.row} {line.points}: {'; '.join(line.because)}\n" for line in best.lines)
+        same("hindsight-village.txt", f"{best.total} of at most {best.bound}\n{''.join(lines)}")
 
 
 @pytest.mark.parametrize(
@@ -202,11 +207,13 @@ def test_marks_are_in_the_columns_of_their_dice_unless_these_were_full_before_th
     assert game.is_legal() == legal
 
 
+@pytest.mark.golden
 @pytest.mark.usefixtures("in_a_hurry")
 def test_the_bound_falls_with_work() -> None:
     limits = list_limits_in_a_hurry(roll_dice(random.Random(FALLING)))
     assert limits == sorted(limits, reverse=True)
     assert limits[-1] < limits[15] < limits[0]
+    same("bound-village.txt", f"{' '.join(map(str, limits))}\n")
 
 
 @given(RANDOM, st.integers(1, 4), st.integers(0, 2))
