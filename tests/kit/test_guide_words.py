@@ -6,16 +6,21 @@ from typing import Any
 import pytest
 
 from printgen.core.phrases import load_phrases
+from printgen.core.problems import Problems, Where
 from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.kit.guide import pages
+from printgen.kit.guide.cut_rows import make_cut_figures
 from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
 from printgen.kit.guide.game_words import GuideWords, read_guide_words_of_game
 from printgen.kit.guide.rows import PageDivision
+from printgen.kit.guide.steps import list_cut_groups
 from printgen.kit.guide.text import WorkStep, sum_minutes_rounded_up_to_five, write_duration
 from printgen.kit.guide.words import choose_display_name, escape_and_shorten_words
 from printgen.model import Order
+from printgen.printing.plan import Plan
+from printgen.sheets.arrangement import Arrangement
 from tests.helpers.guides import set_guide
-from tests.helpers.supplied_games import ROOT, declared, printout_of
+from tests.helpers.supplied_games import ROOT, SHELVES, declared, printout_of
 
 VILLAGE = declared("village")
 ORDER = Order("a4", 2, 1, "colour", "long-edge")
@@ -126,3 +131,18 @@ def test_pictures_are_as_large_as_they_can_be_on_full_pages(
     setting = set_guide(printout, ROOT)
     monkeypatch.setattr(pages, "divide_rows_into_pages", lambda *_: divisions[setting.zoom])
     assert pages.choose_zoom_and_divide_rows(setting) is divisions[zoom]
+
+
+@pytest.mark.parametrize(("zoom", "columns"), [(1.5, 2), (1.25, 2), (1.24, 3), (0.5, 3)])
+def test_large_pictures_of_cuts_are_in_two_columns(zoom: float, columns: int) -> None:
+    setting = set_guide(printout_of("village"), ROOT)
+    setting.zoom = zoom
+    figures = make_cut_figures(setting, list_cut_groups(setting.layouts, setting.phrases))
+    assert {figure.columns for figure in figures} == {columns}
+
+
+def test_a_problem_of_the_wordmark_is_at_the_line_of_the_guide() -> None:
+    line = Where("game.yaml", 7)
+    game = replace(VILLAGE, places={**VILLAGE.places, "guide": line})
+    (component,) = pages.make_wordmark_job(Plan(game, ORDER, (), Arrangement(()), ()), SHELVES, Problems()).game.components
+    assert (component.where, [row.where for row in component.rows]) == (line, [line])

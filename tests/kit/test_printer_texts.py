@@ -15,7 +15,7 @@ from printgen.kit.printers.calibration_page import (
     write_printer_add_command,
 )
 from printgen.kit.printers.correction import _find_farthest_overrun, correct_plan
-from printgen.kit.printers.profiles import Calibration, Printer
+from printgen.kit.printers.profiles import Calibration, Printer, _write_printers_file_content
 from printgen.kit.printers.text import describe_adjust, describe_calibration_page, describe_printer, write_printer_list
 from printgen.kit.registration import do_pieces_overlap_registration_marks, make_registration_marks
 from printgen.model import Adjust, Flip, Mark, Order, Piece, Placement, Sheet
@@ -67,6 +67,23 @@ def test_printers_are_listed_with_their_flips() -> None:
     ]
 
 
+def test_printers_and_flips_are_saved_in_order() -> None:
+    calibration = Calibration(Adjust(-0.25, 1, 1.0012345, -0.123456))
+    printers = {name: Printer(name, {"short-edge": Calibration(), "long-edge": calibration}) for name in ("office", "home")}
+    lines = _write_printers_file_content(printers).decode().splitlines()[1:]
+    unchanged = "{right: 0, down: 0, scale: 1, degrees: 0}"
+    flips = [
+        "    long-edge:",
+        "      front: {right: -0.25, down: 1, scale: 1.001235, degrees: -0.12346}",
+        f"      back: {unchanged}",
+        "    short-edge:",
+        f"      front: {unchanged}",
+        f"      back: {unchanged}",
+    ]
+    assert lines == ["printers:", "  home:", *flips, "  office:", *flips]
+    assert _write_printers_file_content({}).decode().splitlines()[1:] == ["printers: {}"]
+
+
 @pytest.mark.parametrize(
     ("paper", "flip", "printer", "language", "name"),
     [
@@ -97,7 +114,7 @@ def test_a_calibration_page_is_announced_with_the_next_step() -> None:
 def test_the_faces_of_a_calibration_page() -> None:
     printout = make_calibration_page("letter", "short-edge", "", "en", SHELVES, Problems())
     assert printout is not None
-    lines = []
+    lines = [f"{printout.plan.game.components[0].safe:g} mm from the edges"]
     for sheet in printout.plan.sheets:
         (place,), ruler = sheet.placements, sheet.ruler
         at = f", ruler at {write_number(ruler.x)} {write_number(ruler.y)}" if ruler is not None else ""

@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Mark, Outline, Size
-from printgen.sheets.crop_marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, TrimOnPaper, make_corner_marks, make_crop_marks
+from printgen.sheets.crop_marks import (
+    LENGTH,
+    OFFSET,
+    PAPER_EDGE,
+    SHORTEST,
+    TrimOnPaper,
+    _DifferentMarks,
+    make_corner_marks,
+    make_crop_marks,
+)
 from printgen.sheets.fullest_pattern import make_staggered_pattern
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, find_fullest_grid
@@ -130,3 +139,15 @@ def test_neighbours_that_share_an_edge_share_its_ticks() -> None:
 def test_a_piece_near_the_edge_of_the_paper_has_short_ticks_and_none_at_the_edge() -> None:
     assert {round(length(mark), 2) for mark in check(A4, [TrimOnPaper(rectangle(198, 285), 6, 6)], 0)} == {1.5}
     assert check(A4, [TrimOnPaper(rectangle(210, 297), 0, 0)], 0) == ()
+
+
+@pytest.mark.parametrize(
+    ("far", "count"),
+    [((10, 6), 1), ((10.009, 6.009), 1), ((10, 6.011), 2), ((10.011, 6), 2), ((10, 20), 2), ((4, 0), 2)],
+)
+@pytest.mark.parametrize("is_reversed", [False, True])
+def test_only_a_mark_with_the_same_two_ends_is_the_same_mark(far: tuple[float, float], count: int, is_reversed: bool) -> None:
+    marks = _DifferentMarks()
+    marks.add_mark_if_new((10, 0), (10, 6))
+    marks.add_mark_if_new(*((far, (10, 0)) if is_reversed else ((10, 0), far)))
+    assert len(marks.marks) == count
