@@ -88,7 +88,7 @@ class _Dealer:
         for pile in self._setup.piles:
             if pile.is_for_players(self._players):
                 for seat in range(1, self._players + 1) if pile.per_player else (0,):
-                    self._piles[pile.name, seat] = self._make_pile(pile, seat)
+                    self._piles[pile.name, seat] = self._take_pieces_of_pile(pile, seat)
         piles = (
             DealtPile(
                 known[name],
@@ -102,7 +102,7 @@ class _Dealer:
         )
         return Deal(self._setup, self._players, self._style, self._seed, tuple(piles), tuple(self._shortages))
 
-    def _make_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
+    def _take_pieces_of_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces of a pile. Every pile has chances of its own, so that a change of one pile changes no other."""
         if pile.map is not None:
             return self._take_map_pieces_and_record_spots(pile, pile.map, seat)

@@ -201,17 +201,17 @@ def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems
     return tuple(lines)
 
 
-def _restore_omitted_cells(lines: list[NumberedCells], blocks: list[int]) -> None:
+def _restore_omitted_cells(lines: list[NumberedCells], block_numbers: list[int]) -> None:
     """Add the empty cells that Excel omits to the lines.
 
     Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.
     """
     widths: dict[int, set[int]] = {}
-    for (_, cells), block in zip(lines, blocks, strict=True):
+    for (_, cells), block in zip(lines, block_numbers, strict=True):
         widths.setdefault(block, set()).add(len(cells))
-    for (_, cells), block in zip(lines, blocks, strict=True):
+    for (_, cells), block in zip(lines, block_numbers, strict=True):
         missing = len(lines[0][1]) - len(cells)
-        if missing > 0 and len(widths[block]) == 1 and block > blocks[0]:
+        if missing > 0 and len(widths[block]) == 1 and block > block_numbers[0]:
             cells.extend([""] * missing)
 
 

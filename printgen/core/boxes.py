@@ -7,6 +7,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.numbers import Matrix, transform_point
 
 Point: TypeAlias = tuple[float, float]
+Edges: TypeAlias = tuple[float, float, float, float]  # of a box: left, top, right, bottom
 
 
 class Box(NamedTuple):
@@ -55,8 +56,8 @@ def make_box_around(points: Sequence[Point]) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def enclose_boxes(boxes: Sequence[tuple[float, float, float, float]]) -> Box:
-    """The smallest box that contains all the boxes, each given by its four edges."""
+def enclose_boxes(boxes: Sequence[Edges]) -> Box:
+    """The smallest box that contains all the boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 

@@ -59,8 +59,8 @@ def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
 
 
 @cache
-def _compile_tuple_constructor(count: int) -> CodeType:
-    values = "".join(f"_{at}, " for at in range(count))
+def _compile_tuple_constructor(field_count: int) -> CodeType:
+    values = "".join(f"_{at}, " for at in range(field_count))
     return compile_function(f"def __new__(_cls, {values}): return new(_cls, ({values}))")
 
 

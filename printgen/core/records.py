@@ -34,7 +34,7 @@ else:
 def _make_dataclass(
     cls: Any, *, eq: bool = True, order: bool = False, frozen: bool = False, slots: bool = False, kw_only: bool = False
 ) -> Any:
-    own = _list_own_fields(cls, kw_only)
+    own = _list_own_fields_if_simple(cls, kw_only)
     bases = [base.__dict__ for base in cls.__mro__[-1:0:-1] if FIELDS in base.__dict__]
     fields: Fields = {}
     for inherited in (*(base[FIELDS] for base in bases), own or {}):
@@ -54,7 +54,7 @@ def _make_dataclass(
     return made
 
 
-def _list_own_fields(cls: Any, kw_only: bool) -> Fields | None:
+def _list_own_fields_if_simple(cls: Any, kw_only: bool) -> Fields | None:
     """The fields that the body of a class declares; None if the standard library must read the class."""
     own: Fields = {}
     for name, annotation in cls.__annotations__.items():
@@ -185,8 +185,8 @@ def _make_comparison(cls: Any, name: str) -> FunctionType:
 
 
 @cache
-def _compile_comparison(count: int, sign: str) -> CodeType:
-    mine, others = (f"({''.join(f'{who}._{at}, ' for at in range(count))})" for who in ("self", "other"))
+def _compile_comparison(field_count: int, sign: str) -> CodeType:
+    mine, others = (f"({''.join(f'{who}._{at}, ' for at in range(field_count))})" for who in ("self", "other"))
     compared = f"{mine} {sign} {others} if other.__class__ is self.__class__ else NotImplemented"
     return compile_function(f"def compare(self, other): return {compared}")
 
@@ -199,8 +199,8 @@ def _make_hash(cls: Any, name: str) -> FunctionType:
 
 
 @cache
-def _compile_hash(count: int) -> CodeType:
-    return compile_function(f"def __hash__(self): return hash(({''.join(f'self._{at}, ' for at in range(count))}))")
+def _compile_hash(field_count: int) -> CodeType:
+    return compile_function(f"def __hash__(self): return hash(({''.join(f'self._{at}, ' for at in range(field_count))}))")
 
 
 def _make_repr(cls: Any, name: str) -> FunctionType:

@@ -54,7 +54,7 @@ def hold_lock(path: Path, longest_wait: float = 0.0) -> Iterator[None]:
     try:
         yield
     finally:
-        _release_lock_file(lock, handle)
+        _delete_and_release_lock_file(lock, handle)
 
 
 def _acquire_lock_file(lock: Path) -> int | None:
@@ -84,7 +84,7 @@ def _open_lock_file(lock: Path) -> int:
         raise
 
 
-def _release_lock_file(lock: Path, handle: int) -> None:
+def _delete_and_release_lock_file(lock: Path, handle: int) -> None:
     """Delete the lock file while no other run can lock it, then release the lock."""
     if sys.platform != "win32":
         with suppress(OSError):

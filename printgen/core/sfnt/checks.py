@@ -84,20 +84,20 @@ def _list_part_glyph_numbers(content: bytes, start: int, end: int) -> list[int]:
     return parts
 
 
-def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
+def _check_composite_glyphs(parts_by_glyph: dict[int, list[int]], glyph_count: int) -> None:
     """Raise FontError if a composite glyph contains itself, too many glyphs, or a glyph that does not exist."""
     known: dict[int, tuple[int, int]] = {}
 
     def count_simple_glyphs_and_levels(glyph: int, deep: int) -> tuple[int, int]:
         """The number of simple glyphs in a glyph, and the depth of its nesting."""
-        if glyph >= count:
+        if glyph >= glyph_count:
             raise make_damaged_font_error("a glyph consists of glyphs that do not exist")
         if deep > _DEEPEST:
             raise make_damaged_font_error("a glyph contains itself, or has too many levels")
-        if glyph not in parts:
+        if glyph not in parts_by_glyph:
             return 1, 0
         if glyph not in known:
-            inner = [count_simple_glyphs_and_levels(part, deep + 1) for part in parts[glyph]]
+            inner = [count_simple_glyphs_and_levels(part, deep + 1) for part in parts_by_glyph[glyph]]
             known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
         number, levels = known[glyph]
         if number > _MOST_PARTS:
@@ -106,7 +106,7 @@ def _check_composite_glyphs(parts: dict[int, list[int]], count: int) -> None:
             raise make_damaged_font_error("a glyph contains itself, or has too many levels")
         return number, levels
 
-    for glyph in parts:
+    for glyph in parts_by_glyph:
         count_simple_glyphs_and_levels(glyph, 0)
 
 

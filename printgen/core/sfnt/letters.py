@@ -71,10 +71,10 @@ def _read_cmap_format_4(content: bytes, offset: int) -> Ranges:
     return tuple(ranges)
 
 
-def _find_letter_ranges(first: int, glyphs: list[int]) -> list[tuple[int, int]]:
-    """The ranges of characters whose glyph numbers are not 0. The first glyph number belongs to the character `first`."""
-    bounds = [at for at, (one, other) in enumerate(pairwise([0, *glyphs, 0])) if bool(one) != bool(other)]
-    return [(first + low, first + high - 1) for low, high in zip(bounds[::2], bounds[1::2], strict=True)]
+def _find_letter_ranges(first_letter: int, glyph_numbers: list[int]) -> list[tuple[int, int]]:
+    """The ranges of characters whose glyph numbers are not 0. The first number belongs to the character `first_letter`."""
+    bounds = [at for at, (one, other) in enumerate(pairwise([0, *glyph_numbers, 0])) if bool(one) != bool(other)]
+    return [(first_letter + low, first_letter + high - 1) for low, high in zip(bounds[::2], bounds[1::2], strict=True)]
 
 
 def _read_cmap_format_12(content: bytes, offset: int) -> Ranges:

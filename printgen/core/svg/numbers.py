@@ -123,6 +123,6 @@ def _make_function_matrix(name: str, numbers: list[float]) -> Matrix:
     raise SvgError(f'"{name}" is not a transform, or has the wrong number of values.', _TRANSFORM_HINT)
 
 
-def _make_rotation_matrix(angle: float) -> Matrix:
-    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+def _make_rotation_matrix(degrees: float) -> Matrix:
+    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return (cosine, sine, -sine, cosine, 0, 0)

@@ -12,6 +12,7 @@ from printgen.core.svg.numbers import NUMBER, SvgError, read_number_or_length, r
 from printgen.core.words import write_count
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six numbers, or Z with none
+CurveNumbers: TypeAlias = tuple[float, ...]  # x and y of the two control points and of the end of a cubic curve
 RectangleTexts: TypeAlias = tuple[str, str, str, str]  # left, top, width and height
 
 _COMMAND = compile_later(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
@@ -143,7 +144,7 @@ class _PathReader:
         self.segments.append(("C", (a, b, c, d, x, y)))
 
     def _smooth_curve_to(self, c: float, d: float, x: float, y: float) -> None:
-        a, b = self._reflect_last_control_point("CS")
+        a, b = self._reflect_control_point_or_stay("CS")
         self._curve_to(a, b, c, d, x, y)
 
     def _quadratic_curve_to(self, a: float, b: float, x: float, y: float) -> None:
@@ -155,10 +156,10 @@ class _PathReader:
         self.control = (a, b)
 
     def _smooth_quadratic_curve_to(self, x: float, y: float) -> None:
-        a, b = self._reflect_last_control_point("QT")
+        a, b = self._reflect_control_point_or_stay("QT")
         self._quadratic_curve_to(a, b, x, y)
 
-    def _reflect_last_control_point(self, commands: str) -> tuple[float, float]:
+    def _reflect_control_point_or_stay(self, commands: str) -> tuple[float, float]:
         """The last control point mirrored through the current position, or the current position if there is none."""
         if self.control is None or not self.last or self.last not in commands:
             return self.x, self.y
@@ -178,7 +179,7 @@ class _PathReader:
 
 def convert_arc_to_curves(
     x1: float, y1: float, rx: float, ry: float, turn_radians: float, large: bool, sweep: bool, x2: float, y2: float
-) -> Iterator[tuple[float, ...]]:
+) -> Iterator[CurveNumbers]:
     """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5).
 
     `turn_radians` is the rotation of the ellipse in radians.
@@ -211,12 +212,13 @@ def convert_arc_to_curves(
 
 
 def _make_arc_curve(
-    cx: float, cy: float, rx: float, ry: float, cos: float, sin: float, angle: float, span: float
-) -> tuple[float, ...]:
+    cx: float, cy: float, rx: float, ry: float, cos: float, sin: float, start_radians: float, span_radians: float
+) -> CurveNumbers:
     """The last three points of a cubic curve along an ellipse, over a span of at most a quarter turn."""
-    reach = 4 / 3 * math.tan(span / 4)
-    to = angle + span
-    near = (math.cos(angle) - reach * math.sin(angle), math.sin(angle) + reach * math.cos(angle))
+    reach = 4 / 3 * math.tan(span_radians / 4)
+    to = start_radians + span_radians
+    cosine, sine = math.cos(start_radians), math.sin(start_radians)
+    near = (cosine - reach * sine, sine + reach * cosine)
     far = (math.cos(to) + reach * math.sin(to), math.sin(to) - reach * math.cos(to))
     end = (math.cos(to), math.sin(to))
     return tuple(

@@ -112,11 +112,11 @@ def _read_root_view(attributes: dict[str, str]) -> View | None:
         numbers = read_numbers_or_lengths(attributes["viewBox"])
         left, top, wide, high = numbers if len(numbers) == 4 else (0.0, 0.0, 0.0, 0.0)
         return left, top, wide, high
-    wide, high = (_read_length_in_svg_units(attributes.get(name, "")) for name in ("width", "height"))
+    wide, high = (_read_length_in_svg_units_or_zero(attributes.get(name, "")) for name in ("width", "height"))
     return (0.0, 0.0, wide, high) if wide and high else None
 
 
-def _read_length_in_svg_units(length: str) -> float:
+def _read_length_in_svg_units_or_zero(length: str) -> float:
     """A length in SVG user units, or 0 if it is missing, invalid or relative, such as 100%."""
     match = _SIZE.fullmatch(length)
     try:
