@@ -7,9 +7,10 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.faces.flow.frames import DrawFunctions, draw_next_story_part
+from printgen.faces.templates.errors import DrawingError
 from printgen.model import NO_OWN_FONTS
 from tests.helpers.flowing_texts import blocks
-from tests.helpers.golden import same
+from tests.helpers.golden import same, with_each_hint_once
 
 RULES = """\
 # The game of boats
@@ -58,6 +59,12 @@ PAGES: dict[str, tuple[str, list[dict[str, Any]]]] = {
     "a text from right to left": (HEBREW, [{"width": 60, "height": 90, "fill": "#123456", "tint": "gold"}]),
 }  # fmt: skip
 
+WRONG: tuple[dict[str, Any], ...] = (
+    {"columns": 0}, {"columns": 13}, {"columns": 12}, {"columns": "two"}, {"columns": 1.0}, {"width": 0.9}, {"height": 0.9},
+    {"width": 1}, {"height": 1}, {"columns": 2, "width": 8.9}, {"columns": 2, "width": 9}, {"gap": 100, "columns": 2},
+    {"colour": "red"}, {"size": 0}, {"leading": -1}, {"hyphenate": "xx"}, {"x": "left"}, {"gap": "wide"}, {"inks": {}},
+)  # fmt: skip
+
 
 def draw_icon(name: str, x: float, y: float, side: float, fill: str) -> str:
     return f"<{name} {x:.2f} {y:.2f} {side:.2f} {fill}/>"
@@ -86,3 +93,17 @@ def list_pages(text: str, pages: list[dict[str, Any]]) -> list[str]:
 def test_every_page_is_laid_out_as_before() -> None:
     lines = [line for name, (text, pages) in PAGES.items() for line in (f"{name}:", *list_pages(text, pages))]
     same("pages.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.golden
+def test_every_wrong_argument_is_refused_with_the_same_words() -> None:
+    painter, lines = DrawFunctions(draw_icon, draw_template_picture, lambda svg, _: svg), []
+    for arguments in (*({"x": 10, "y": 15, "width": 90, "height": 90, **wrong} for wrong in WRONG), {"x": 1, "y": 2}):
+        story = blocks("a", Problems())
+        story.start_page()
+        try:
+            told = "drawn" if draw_next_story_part(story, arguments, painter, NO_OWN_FONTS) else "nothing drawn"
+        except DrawingError as error:
+            told = f"{error} → {error.hint}"
+        lines.append(f"{', '.join(f'{name}={value!r}' for name, value in arguments.items())}: {told}")
+    same("flow-arguments.txt", "\n".join(with_each_hint_once(lines)) + "\n")

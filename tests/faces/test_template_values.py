@@ -1,8 +1,11 @@
-"""The values of a template in its drawing: numbers unchanged, texts escaped, lengths rounded."""
+"""The values of a template in its drawing: numbers unchanged, texts escaped, lengths rounded; and the places of problems."""
+
+from pathlib import Path
 
 import pytest
 
 from printgen.faces.templates.environment import TemplateSandbox
+from tests.helpers.template_drafts import Drafts
 
 SANDBOX = TemplateSandbox((), marked=False)
 
@@ -35,3 +38,18 @@ SANDBOX = TemplateSandbox((), marked=False)
 def test_values_are_written_as_svg_needs_them(template: str, drawn: str) -> None:
     SANDBOX.start_drawing()
     assert SANDBOX.from_string(template).render() == drawn
+
+
+@pytest.mark.parametrize(
+    ("template", "check"),
+    [
+        ("{{ text('<b>a', x=1, y=1, width=9, height=9) }}", "content"),
+        ("{{ text('hens', x=1, y=1, width=9, height=1) }}", "overflow"),
+        ("{{ row.id + 1 }}", "content"),
+    ],
+)
+def test_a_problem_names_its_check_component_face_row_and_template_line(template: str, check: str, tmp_path: Path) -> None:
+    (first, *_) = Drafts(tmp_path).draw(template)
+    about = first.about
+    assert (about.check, about.component, about.face) == (check, "part1", "part1 “Cow”")
+    assert [str(place).rpartition("/")[2] for place in (about.row, about.template)] == ["animals.csv:2", "draft1.svg.j2:1"]

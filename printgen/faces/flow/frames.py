@@ -71,7 +71,8 @@ def draw_next_story_part(story: Story, arguments: Mapping[str, Any], painter: Dr
 
 def _read_text_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
     if not isinstance(columns, int) or columns not in range(1, _MOST_COLUMNS + 1):
-        raise DrawingError(f"flow: columns is {columns}, but must be a whole number from 1 to {_MOST_COLUMNS}.")
+        message = f"flow: columns is {columns}, but must be a whole number from 1 to {_MOST_COLUMNS}."
+        raise DrawingError(message, "write a number without quotes, such as columns=2.")
     gap = numbers.get("gap", _GAP)
     width = (numbers["width"] - gap * (columns - 1)) / columns
     if width < 1 or numbers["height"] < 1:
