@@ -2,14 +2,12 @@
 
 import pytest
 
-from printgen.core.problems import Problems
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import Entry, Player, read_count_or_one, read_mission_claim
 from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
 from printgen.games.brazil_imperial.names import PieceNames
 from tests.games.files import judged, refused
 from tests.games.play_brazil import brazil_constants
-from tests.helpers.supplied_games import JUDGE
 
 ANA = "game: brazil-imperial\nplayers:\n  - name: Ana\n"
 GREEN = f"{ANA}    monarch: oba-2\n    units: 1 2 3 4 5\n"
@@ -17,56 +15,6 @@ GREEN = f"{ANA}    monarch: oba-2\n    units: 1 2 3 4 5\n"
 
 def findings(text: str) -> list[tuple[str, str]]:
     return [(broken.code, broken.message) for broken in judged(text).verdict.findings]
-
-
-def solo_findings(lines: str, era: int = 3, units: int = 5) -> list[tuple[str, str]]:
-    return findings(f"{ANA}{lines}solo: {{round: 18, era: {era}, units_on_map: {units}, capital: seized}}\n")
-
-
-@pytest.mark.parametrize(("field", "least", "most"), [("round", 1, 1000), ("era", 1, 3), ("units_on_map", 0, 5)])
-def test_figures_of_a_solo_game_are_in_their_ranges(field: str, least: int, most: int) -> None:
-    for value, fits in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
-        problems = Problems()
-        solo = {"round": 18, "era": 3, "units_on_map": 5, "capital": "seized"} | {field: value}
-        figures = ", ".join(f"{key}: {given}" for key, given in solo.items())
-        JUDGE.judge_text(f"{ANA}solo: {{{figures}}}\n", "a.yaml", problems)
-        message = f"solo.{field} is {value}, but must be from {least} to {most}."
-        assert (message in [problem.message for problem in problems.sort_by_severity()]) == (not fits), value
-
-
-@pytest.mark.parametrize("more", ["", "    colour: orange\n"])
-def test_a_solo_game_uses_the_green_board(more: str) -> None:
-    message = "Ana: the solo game uses the green board, but this board is orange."
-    assert solo_findings(f"    monarch: victoria\n{more}") == [("pieces.count", message)]
-    assert findings(f"{ANA}    colour: orange\nscenario: guararapes\n") == [("pieces.count", message)]
-    assert solo_findings("    monarch: tibirica\n") == solo_findings("") == []
-
-
-def test_a_solo_game_has_no_tiles_of_others_to_seize() -> None:
-    ((code, message),) = solo_findings("    monarch: oba-2\n    units: 1 2 3 4 5\n    seized: {farm: 1}\n")
-    assert code == "pieces.count"
-    assert message.startswith("Ana: a solo game has no other players whose tiles can be seized.")
-
-
-@pytest.mark.parametrize(
-    ("lines", "era", "message"),
-    [
-        ("missions: {garrison: announced}", 1, "Garrison, a Mission of Era I, was announced, so Era II had begun"),
-        (
-            "missions: {garrison: announced, army: announced}",
-            2,
-            "A Standing Army, a Mission of Era II, was announced, so Era III",
-        ),
-        ("tiles: {academy: 1}", 2, "Academy is a tile of Era III, so Era III had begun, but `solo` says Era II."),
-        ("tiles: {olinda: 1}", 1, "Olinda is a tile of Era II, so Era II had begun, but `solo` says Era I."),
-        ("tiles: {church: 1, farm: 2, academy: 0}", 1, ""),
-        ("missions: {garrison: announced, army: announced}", 3, ""),
-    ],
-)
-def test_missions_and_tiles_of_a_solo_game_show_the_era(lines: str, era: int, message: str) -> None:
-    found = solo_findings(f"    monarch: oba-2\n    units: 1 2 3 4 5\n    {lines}\n", era)
-    assert [code for code, _ in found] == (["score.row"] if message else [])
-    assert all(text.startswith(message) for _, text in found)
 
 
 def test_a_mission_from_a_quilombo_needs_a_unit() -> None:
@@ -120,10 +68,21 @@ def test_an_uncertain_number_is_reported_as_its_minimum_or_maximum(lines: str, m
     assert any(text.endswith(message) for _, text in findings(f"{GREEN}    {lines}\n"))
 
 
-def test_too_many_products_on_the_monarchs_board() -> None:
-    products = ", ".join(f"{name}: monarch" for name in ("dye", "sugar", "tobacco", "leather"))
-    ((_, message),) = findings(f"{ANA}    monarch: victoria\n    products: {{{products}}}\n")
-    assert message == "Ana: 4 Products are with the monarch, but there is only room for 3."
+@pytest.mark.parametrize(
+    ("place", "more", "where"),
+    [
+        ("monarch", "monarch: victoria", "with the monarch, but there is only room for 3"),
+        ("factory", "paintings: {factory: }", "on the Factory, but there is only room for 3"),
+        ("trade", "paintings: {immigrants: }", "on Trade, but there is only room for 1"),
+    ],
+)
+def test_too_many_products_in_one_place(place: str, more: str, where: str) -> None:
+    products = ", ".join(f"{name}: {place}" for name in ("dye", "sugar", "tobacco", "leather"))
+    ((_, message),) = findings(f"{ANA}    {more}\n    products: {{{products}}}\n")
+    assert message == f"Ana: 4 Products are {where}."
+    room = int(where[-1])
+    products = ", ".join(f"{name}: {place}" for name in ("dye", "sugar", "tobacco", "leather")[:room])
+    assert findings(f"{ANA}    {more}\n    products: {{{products}}}\n") == []
 
 
 @pytest.mark.parametrize(
@@ -255,13 +214,6 @@ def test_forests_beside_a_tile_that_somebody_else_seized_may_count() -> None:
     bo = "  - name: Bo\n    monarch: nassau\n    units: 1 2\n    seized: {farm: 1, sawmill: 1}\n"
     ((_, message),) = findings(f"{ANA}    monarch: oba-2\n    paintings: {{camarao: 25}}\n    tiles: {{farm: 1}}\n{bo}")
     assert message == "Ana: Felipe Camarão cannot count 25: the Capital and 3 tiles border at most 24 hexagons."
-
-
-@pytest.mark.parametrize(("units", "deployed"), [("1", "1 was"), ("1 2", "2 were")])
-def test_a_solo_game_has_at_most_the_deployed_units_on_the_map(units: str, deployed: str) -> None:
-    solo = "solo: {round: 18, era: 3, units_on_map: 3, capital: seized}\n"
-    message = f"3 units are on the map, but only {deployed} ever deployed."
-    assert findings(f"{ANA}    monarch: oba-2\n    units: {units}\n{solo}") == [("pieces.count", message)]
 
 
 @pytest.mark.parametrize("claim", ["", "1", "none"])
