@@ -106,7 +106,7 @@ def test_an_unreadable_board_exits_with_2(tmp_path: Path, text: str, message: st
 def test_an_unknown_card_gets_a_suggestion(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversation")
     assert told.code == 2
-    assert "“motel conversation”. Did you mean Motel Conversion (court-2)?" in told.err
+    assert "There is no Housing or Concern card “motel conversation”. Did you mean Motel Conversion (court-2)?" in told.err
 
 
 def test_games_without_the_hook_and_unknown_games_are_reported() -> None:

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from printgen.games.brazil_imperial.content_checks import TERMS
-from printgen.games.brazil_imperial.entry import Player
+from printgen.games.brazil_imperial.entry import Entry, Player
 from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
-from printgen.games.brazil_imperial.holdings import count_holdings
+from printgen.games.brazil_imperial.holdings import count_holdings, describe_piece_count
 from printgen.games.brazil_imperial.paintings import list_possible_painting_laurels
 from printgen.games.brazil_imperial.play.results import collect_final_pieces
 from printgen.games.brazil_imperial.rows import count_pieces_missing_at_end, read_end_requirement
@@ -67,3 +67,27 @@ def test_gold_cards_count_what_their_words_say(card: str, counts: dict[str, int]
 def test_exactly_the_gold_cards_with_laurels_count_at_the_end() -> None:
     for card in CONSTANTS.box.gold_cards.values():
         assert bool(card.laurel) == (read_end_requirement(card) is not None), card.id
+
+
+@pytest.mark.parametrize(
+    ("term", "one", "two"),
+    [
+        ("building", "1 Building", "2 Buildings"),
+        ("city", "1 City tile", "2 City tiles"),
+        ("unit", "1 deployed unit", "2 deployed units"),
+        ("product", "1 Product", "2 Products"),
+        ("painting", "1 Painting", "2 Paintings"),
+        ("palace", "1 Palace", "2 Palaces"),
+        ("gold", "1 piece of gold", "2 pieces of gold"),
+        ("science", "1 Science", "2 Science"),
+        ("forest", "1 tile on forest", "2 tiles on forest"),
+        ("kind", "1 kind of Building", "2 kinds of Buildings"),
+        ("species", "1 Unknown Species", "2 Unknown Species"),
+        ("church", "1 Church", "2 Churches"),
+        ("gold-foundry", "1 Gold Foundry", "2 Gold Foundries"),
+        ("farm", "1 Farm", "2 Farms"),
+    ],
+)
+def test_each_kind_of_piece_has_a_name_in_the_singular_and_in_the_plural(term: str, one: str, two: str) -> None:
+    game, _ = read_finished_game_and_findings(CONSTANTS, Entry("brazil-imperial", (Player("Ana"),)))
+    assert (describe_piece_count(game, term, 1), describe_piece_count(game, term, 2)) == (one, two)

@@ -56,6 +56,20 @@ def test_a_game_entered_at_the_prompt_equals_the_played_game(seed: int) -> None:
     assert [player.written for player in verdict.players] == [player.total for player in entry.players]
 
 
+@pytest.mark.parametrize(
+    ("scenario", "example"),
+    [
+        ("guararapes", "how many people played: 1"),
+        ("cis", "how many people played, from 1 to 2"),
+        ("", "how many people played, from 1 to 4"),
+    ],
+)
+def test_the_scenario_limits_the_number_of_players(scenario: str, example: str) -> None:
+    question = dialog([scenario]).question
+    assert question is not None
+    assert question.example == example
+
+
 def test_beginnings_of_names_are_completed_and_numbers_come_before_or_after_them() -> None:
     typed = [
         "arch arch 3",

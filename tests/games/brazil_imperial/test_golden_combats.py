@@ -80,6 +80,7 @@ def test_each_card_has_its_effect_in_attack_in_defence_and_against_an_expedition
         for kind, combat in {
             "attack": CombatEntry(replace(ana, cards=(card,)), bo, terrain="water"),
             "defence": CombatEntry(bo, replace(ana, cards=(card,), tile="olinda"), range=True),
+            "attack on a City": CombatEntry(replace(ana, cards=(card,)), FighterEntry(name="Bo", tile="olinda")),
             "expedition": CombatEntry(replace(ana, cards=(card,)), expedition="3"),
             "Monarch’s expedition": CombatEntry(replace(ana, cards=(card, "caxias"), units=("green-3",)), expedition="5"),
         }.items():

@@ -17,6 +17,12 @@ ONE = "units: [1]"
         (f"{ONE}, paintings: [camarao]", f"{ONE}, paintings: [camarao]", "combat.cards", "Ana: Felipe Camarão is used 2 times"),
         (f"{ONE}, cards: [caxias], cancelled: caxias", ONE, "combat.cards", "Ana: The Duke of Caxias is entered as cancelled"),
         (
+            f"{ONE}, cancelled: caxias",
+            ONE,
+            "combat.cards",
+            "Ana: The Duke of Caxias is entered as cancelled, but was not played.",
+        ),
+        (
             f"{ONE}, cards: [capoeira, caxias], cancelled: caxias",
             ONE,
             "combat.cards",
@@ -57,6 +63,14 @@ def test_an_unknown_name_is_reported_at_the_line_of_its_field(field: str) -> Non
     text = f"defender: {{name: Bo, {ONE}}}\nattacker:\n  name: Ana\n  units: [red-1]\n  {field}: {value}\n"
     assert judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems) is None
     assert [problem.where.line for problem in problems.sort_by_severity() if "“moo”" in problem.message] == [5]
+
+
+def test_a_unit_by_name_needs_the_colour_of_its_side() -> None:
+    problems = Problems()
+    text = "attacker: {name: Ana, units: [archer]}\ndefender: {name: Bo, units: [red-1]}\n"
+    assert judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems) is None
+    (problem,) = problems.sort_by_severity()
+    assert problem.message.endswith(" Write units such as `green-1`, or add a `colour` to use names such as Archer.")
 
 
 def test_a_choice_against_capoeira_is_valid() -> None:

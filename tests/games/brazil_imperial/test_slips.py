@@ -154,6 +154,12 @@ def test_a_message_lists_at_most_twelve_names(names: str, is_listed: bool) -> No
         ("seized: {belem: 1}", "tiles: farm: 1, belem: 1", "belem: 1", "The box has only one Belém tile, but this is the"),
         ("tiles: {sawmill: 12}", "seized: farm: 1, sawmill: 3", "sawmill: 3", "15 Sawmills and 0 Trading Posts are on the map"),
         ("tiles: {sawmill: 9}", "tiles: farm: 1, trading-post: 6", "trading-post: 6", "9 Sawmills and 6 Trading Posts are on"),
+        (
+            "combat: [caxias]",
+            "combat: - osorio, - caxias",
+            "- caxias",
+            "The box has only one copy of the Combat card The Duke",
+        ),
         ("gold: [war]", "gold: - veteran, - war", "- war", "The box has only one copy of the Gold card War, but Ana and Bo"),
     ],
 )
@@ -195,6 +201,11 @@ CAMARAO = "Ana: Felipe Camarão cannot count 99:"
             "paintings: {camarao: 99}\n    tiles: {farm: 1}",
             f"{CAMARAO} the Capital and 1 tile border at most 12 hexagons.",
         ),
+        (
+            "products: {dye: factory, sugar: }\n    paintings: {factory: 3}",
+            "Ana: The Factory cannot count 3: 1 to 2 Products can be on it, and it has room for 3.",
+        ),
+        ("paintings: {guarani: 3}", "Ana: Guarani cannot count 3: its effect counts no laurels."),
         ("paintings: {camarao: 99}\n    tiles: {farm: 9}", f"{CAMARAO} no map has more than 25 Forests."),
         (
             "missions: {learning: 2}\n    tiles: {academy: 1}",

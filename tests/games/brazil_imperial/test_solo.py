@@ -34,7 +34,7 @@ def test_a_solo_game_uses_the_green_board(more: str) -> None:
 def test_a_solo_game_has_no_tiles_of_others_to_seize() -> None:
     ((code, message),) = solo_findings("    monarch: oba-2\n    units: 1 2 3 4 5\n    seized: {farm: 1}\n")
     assert code == "pieces.count"
-    assert message.startswith("Ana: a solo game has no other players whose tiles can be seized.")
+    assert message == ("Ana: a solo game has no other players whose tiles can be seized. Enter a seized Capital under `solo`.")
 
 
 @pytest.mark.parametrize(

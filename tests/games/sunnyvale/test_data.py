@@ -140,6 +140,11 @@ FACT_MISTAKES: list[tuple[str, object, str]] = [
     ("draw", 3, "plays 2 cards but draws 3"),
     ("value", 10, "which is below 0"),
     ("piles", 11, "is not a whole number from 1 to 10"),
+    (
+        "zones",
+        tuple({"letter": letter, "name": letter, "ink": "open", "loss": 1} for letter in "ODSXY"),
+        "12 in O, 12 in D, 12 in S, 0 in X and 0 in Y",
+    ),
     *(("value", value, "value must be an amount in whole dollars") for value in (-1, 10**9 + 1, 0.5, "much", True)),
     *(
         (

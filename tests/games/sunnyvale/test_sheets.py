@@ -245,3 +245,10 @@ def test_every_unknown_map_and_card_is_reported() -> None:
         "Ana: there is no Housing card “walk-up-22”",
         "Bo: there is no map “quail-1”",
     ]
+
+
+def test_a_list_instead_of_a_name_or_a_board_is_refused() -> None:
+    text = LEGAL.replace("[court-3, walk-up-2]", "[[court-3]]")
+    assert refused(text) == [(14, "players.1.built.1 is a list, but must be the name of a card.")]
+    text = re.sub(r"board: \|\n(      .*\n){6}", "board: [x]\n", LEGAL, count=1)
+    assert refused(text) == [(7, "players.1.board is a list, but must be rows of the characters C, A and . only.")]
