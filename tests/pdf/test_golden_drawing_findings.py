@@ -1,8 +1,11 @@
 """The compiler's findings about drawings on both sides of each limit, word for word, with hints."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.helpers.drawings import findings_of
+from printgen.pdf.face_compiler import FaceTester
+from tests.helpers.drawings import face_of, findings_of
 from tests.helpers.golden import same
 
 STOP, LAST = '<stop stop-color="red"/>', '<stop offset="1" stop-color="blue"/>'
@@ -182,6 +185,24 @@ DRAWINGS = {
 }
 
 
+WHOLE = (
+    '<svg fill="red"/>',
+    '<svg fil="red" viewbox="0 0 9 9"/>',
+    '<svg fill="rde"/>',
+    '<svg color="url(#a)"/>',
+    "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>",
+    "<svg><g></svg>",
+    "",
+)
+
+
+def list_findings(body: str) -> list[str]:
+    return [
+        f"    {found.ordinal}, {found.check}, {found.severity}{', final' * found.final}: {found.message} | {found.hint}"
+        for found in findings_of(body)
+    ]
+
+
 @pytest.mark.golden
 def test_findings_about_drawings_on_both_sides_of_each_limit() -> None:
     lines: list[str] = []
@@ -190,7 +211,9 @@ def test_findings_about_drawings_on_both_sides_of_each_limit() -> None:
         for body in bodies:
             shown = body if len(body) <= 200 else f"{body[:90]} … {body[-90:]}"
             lines.append(shown.replace("\n", " "))
-            for found in findings_of(body):
-                kind = f"{found.ordinal}, {found.check}, {found.severity}{', final' * found.final}"
-                lines.append(f"    {kind}: {found.message} | {found.hint}")
+            lines += list_findings(body)
+    lines.append("== whole drawings")
+    for svg in WHOLE:
+        compiled = FaceTester(lambda _: None).compile_faces([replace(face_of(""), svg=svg)])
+        lines += [svg, *(f"    {found.ordinal}: {found.message} | {found.hint}" for _, found in compiled.findings)]
     same("drawing-findings.txt", "\n".join(lines) + "\n")
