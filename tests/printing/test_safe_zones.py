@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from printgen.printing.safe_zones import CUT, SAFE
+from printgen.model import Face, Outline, Size
+from printgen.printing.safe_zones import CUT, SAFE, make_cut_and_safe_zone_svg
 from tests.helpers.drawings import picture
 from tests.helpers.farm import YAML, run, swap
 
@@ -71,3 +72,9 @@ def test_a_safe_zone_that_leaves_nothing_of_a_hexagon_of_52_mm_is_not_drawn(safe
     run("proof", "farm", "--faces", "--safe")
     seen = colours(Image.open(sorted(Path("output/farm/proof").glob("001*.png"))[0]))
     assert (rgb(SAFE) in seen) == there
+
+
+@pytest.mark.parametrize(("safe", "lines"), [(0, 1), (0.1, 2), (14.9, 2), (15, 1), (20, 1)])
+def test_a_safe_zone_without_a_width_or_without_room_has_no_line(safe: float, lines: int) -> None:
+    face = Face("face", "face", Size(30, 40), 2, Outline(), "")
+    assert make_cut_and_safe_zone_svg(face, safe).decode().count("stroke=") == lines
