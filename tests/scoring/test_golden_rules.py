@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, make_dataclass
 from pathlib import Path
+from random import Random
 from typing import Annotated, Any
 
 import pytest
@@ -14,6 +15,7 @@ from printgen.scoring.registry.spread_check import _find_spread_problems
 from printgen.scoring.registry.type_check import describe_type, find_form_problem, find_type_mismatch, require_hook_result
 from printgen.scoring.rules_check import _find_similar_hook
 from printgen.scoring.sheet_forms import OfferedForm, _find_form_problem
+from printgen.scoring.simulation.trials import _limit_and_check_playtest
 from tests.helpers.calls import same_results
 from tests.helpers.supplied_games import declared
 
@@ -85,21 +87,25 @@ OWN = SheetForm(
 )
 
 
+RULES = GameRules("pad", None, "content", "rules.py", Shelf(Path()))
+
+
+def played(seats: int, *result: Any, styles: tuple[str, ...] = ("calm",)) -> Any:
+    """A simulated game with this result."""
+    playtest = rules.Playtest("turns", styles, lambda *_: rules.SimulatedGame(*result))
+    return _limit_and_check_playtest(playtest, RULES).play(("calm",) * seats, Random(1))
+
+
 def place(form: SheetForm, path: tuple[str | int, ...], *sheets: dict[str, str]) -> tuple[int, str] | None:
     """The sheet and the blank of a place in the entry."""
-    found = OfferedForm(GameRules("pad", None, "content", "", Shelf(Path())), form).find_sheet_and_blank(path, sheets)
+    found = OfferedForm(RULES, form).find_sheet_and_blank(path, sheets)
     return tuple(found) if found is not None else None
 
 
 @pytest.mark.golden
 def test_mistakes_in_rules_are_described_word_for_word() -> None:
     names = {name: getattr(rules, name) for name in rules.__all__}
-    helpers = (form, place, inner, Loop, hook, signature, meant, spreads, find_type_mismatch, find_form_problem, describe_type)
-    more = {
-        "Annotated": Annotated,
-        "Any": Any,
-        "COLUMNS": COLUMNS,
-        "OWN": OWN,
-        "blanks": lambda *given: _find_form_problem(SheetForm("a", given, str, str)),
-    }
-    same_results("calls-rules.txt", names | {helper.__name__: helper for helper in helpers} | more)
+    helpers = (form, inner, hook, signature, meant, spreads, played, place, blanks)
+    checks = (find_type_mismatch, find_form_problem, describe_type)
+    more = {"Annotated": Annotated, "Any": Any, "COLUMNS": COLUMNS, "OWN": OWN, "Loop": Loop}
+    same_results("calls-rules.txt", names | {helper.__name__: helper for helper in (*helpers, *checks)} | more)

@@ -39,7 +39,8 @@ def test_an_empty_line_separates_the_sides_of_a_contest_and_what_comes_before_an
 
 
 @pytest.mark.parametrize(
-    ("mean", "average", "text"), [(11, 10, "+10.0 %"), (9, 10, "-10.0 %"), (10, 10, "+0.0 %"), (0, 0, "–"), (1, 0, "–")]
+    ("mean", "average", "text"),
+    [(11, 10, "+10.0 %"), (9, 10, "-10.0 %"), (10, 10, "+0.0 %"), (0, 0, "–"), (1, 0, "–"), (1, 0.5, "+100.0 %")],
 )
 def test_a_difference_needs_an_average_above_zero(mean: float, average: float, text: str) -> None:
     assert _describe_difference_from_average(mean, average) == text

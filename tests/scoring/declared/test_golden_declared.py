@@ -28,6 +28,7 @@ facts:
   prizes: {table: prizes.csv, source: ours}
   towns: {value: [york, bath], source: ours}
   pearls: {value: 3, source: ours}
+  twins: {value: [oak, oak], source: ours}
 """
 PRIZES = "coins,points\n0,0\n5,10\n9,20\n"
 KINDS = """\
