@@ -85,9 +85,13 @@ def test_a_symbol_font_is_refused_with_a_way_to_convert_it() -> None:
 
 
 def test_the_largest_unicode_table_is_read() -> None:
-    small, large = groups((65, 65, 1)), groups((70, 70, 1))
-    head = struct.pack(">HHHHIHHI", 0, 2, 3, 1, 20, 3, 10, 20 + len(small))
-    assert read_letter_ranges(tables(cmap=head + small + large)) == ((70, 70),)
+    kinds = ((3, 10), (0, 6), (0, 4), (3, 1), (0, 3), (0, 2), (0, 1), (0, 0), (1, 0), (3, 0))  # the last two are not Unicode
+    for best in range(8):
+        left = sorted(kinds[best:])
+        heads = b"".join(struct.pack(">HHI", *kind, 4 + 8 * len(left) + 28 * at) for at, kind in enumerate(left))
+        subtables = b"".join(groups((65 + kinds.index(kind),) * 2 + (1,)) for kind in left)
+        cmap = struct.pack(">HH", 0, len(left)) + heads + subtables
+        assert read_letter_ranges(tables(cmap=cmap)) == ((65 + best, 65 + best),)
 
 
 @pytest.mark.parametrize(("letter", "has"), [("@", False), ("A", True), ("C", True), ("D", False), ("F", True), ("G", False)])
@@ -113,6 +117,8 @@ def head(mac_style: int = 0) -> bytes:
 
 
 FAMILY = names((3, 1, 0x409, 1, "Lark"))
+WIDTHS = {1: "Ultra Condensed", 2: "Extra Condensed", 4: "Semi Condensed", 6: "Semi Expanded", 7: "Expanded",
+          8: "Extra Expanded", 9: "Ultra Expanded"}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -129,10 +135,19 @@ FAMILY = names((3, 1, 0x409, 1, "Lark"))
         (((3, 1, 0x409, 1, 'The "Lark"; <b>\n1'),), "The Lark b 1"),
         (((3, 1, 0x409, 1, "x" * 101),), "x" * 100),
         (((3, 1, 0x409, 2, "Bold"), (3, 1, 0x409, 1, "Lark")), "Lark"),
+        (((2, 1, 0, 1, "Iso"), (0, 3, 0, 1, "Lark")), "Lark"),  # a platform that no system uses any more
+        (((3, 1, 0x409, 1, " "), (3, 1, 0x407, 1, "Lerche")), "Lerche"),
     ],
 )
 def test_the_family_is_the_best_english_name(records: tuple[tuple[int, int, int, int, str], ...], family: str) -> None:
-    assert read_font_style(tables(name=names(*records), head=head(), OS2=os2())).family == family
+    for ordered in (records, records[::-1]):
+        assert read_font_style(tables(name=names(*ordered), head=head(), OS2=os2())).family == family
+
+
+@pytest.mark.parametrize("records", [(), ((3, 1, 0x409, 2, "Bold"),), ((2, 1, 0, 1, "Iso"),)])
+def test_a_font_without_a_usable_name_is_refused(records: tuple[tuple[int, int, int, int, str], ...]) -> None:
+    with pytest.raises(FontError, match="it has no name"):
+        read_font_style(tables(name=names(*records), head=head(), OS2=os2()))
 
 
 @pytest.mark.parametrize(
@@ -141,6 +156,8 @@ def test_the_family_is_the_best_english_name(records: tuple[tuple[int, int, int,
         (((3, 1, 0x409, 16, "Lark"),), 3, "Lark Condensed"),
         (((3, 1, 0x409, 16, "Lark Condensed"),), 3, "Lark Condensed"),
         (((3, 1, 0x409, 16, "Lark"),), 5, "Lark"),
+        *((((3, 1, 0x409, 16, "Lark"),), width, f"Lark {words}") for width, words in WIDTHS.items()),
+        (((3, 1, 0x409, 16, "Lark"),), 10, "Lark"),
         (((3, 1, 0x409, 1, "Lark"),), 3, "Lark"),
     ],
 )

@@ -43,18 +43,12 @@ def make_tables(**contents: bytes) -> tables.FontTables:
     return tables.FontTables(places, lambda start, length: whole[start : start + length])
 
 
-def make_axes(*axes: tuple[bytes, float, float, float], start: int = 16, size: int = 20) -> tables.FontTables:
-    """The tables of a variable font with these axes."""
-    parts = (struct.pack(">4s3i", tag, *(int(value * 65536) for value in values)).ljust(size, b"\0") for tag, *values in axes)
-    return make_tables(fvar=struct.pack(">2H4H", 1, 0, start, 2, len(axes), size).ljust(start, b"\0") + b"".join(parts))
-
-
 @pytest.mark.golden
 @pytest.mark.own_messages
 def test_small_functions_return_what_they_did() -> None:
     names = {name: value for module in MODULES for name, value in vars(module).items() if not name.startswith("_")}
     own = {"fromstring": fromstring, "collect": collect, "fail": fail, "BytesIO": BytesIO, "plugins": plugins}
-    own |= {"struct": struct, "make_tables": make_tables, "make_axes": make_axes}
+    own |= {"struct": struct, "make_tables": make_tables}
     private = {
         "find_letter_ranges": letters._find_letter_ranges,
         "decode_font_name": style._decode_font_name,

@@ -86,3 +86,39 @@ def test_every_way_in_which_the_system_ends_a_command_has_a_message() -> None:
     assert set(supervisor._ENDINGS) == {getattr(signal, name) for name in names}
     assert {signal.SIGCHLD, signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT} < supervisor._SIGNALS
     assert {signal.SIGUSR1, signal.SIGUSR2} < supervisor._SIGNALS
+
+
+class Ended(Exception):
+    """Stands for the end of the process."""
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "work", "ended", "said"),
+    [
+        (3, 0, "cards", 3, ""),
+        (0, "SIGSEGV", "page 3", 2, "page 3: printgen crashed here, which is a bug."),
+        (0, "SIGXCPU", "", 2, "printgen: This took too long, so printgen stopped."),
+        (0, "SIGKILL", "é" * 3000, 2, "é" * 2047 + "\ufffd: Another program or the system stopped printgen."),
+    ],
+)
+def test_the_supervisor_ends_like_its_command_and_says_why(
+    code: int,
+    number: str | int,
+    work: str,
+    ended: int,
+    said: str,
+    own_run: list[tuple[str, int]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def end(code: int) -> None:
+        raise Ended(code)
+
+    monkeypatch.setattr(supervisor.os, "_exit", end)
+    supervisor._set_work_description(work)
+    page = supervisor._OwnRun.page
+    assert page is not None
+    with pytest.raises(Ended) as error:
+        supervisor._exit_like_child(code, getattr(signal, number) if isinstance(number, str) else number, page)
+    assert error.value.args == (ended,)
+    assert capsys.readouterr().err.partition("\n")[0] == said
