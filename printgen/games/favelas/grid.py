@@ -29,7 +29,7 @@ def _list_adjacent_pairs() -> Iterator[Pair]:
         start += count
 
 
-PAIRS = tuple(sorted(_list_adjacent_pairs()))
+PAIRS = tuple(_list_adjacent_pairs())
 _NEIGHBOURS = tuple(
     sum(1 << (a + b - space) for a, b in PAIRS if space in (a, b)) for space in range(SPACES)
 )  # the neighbours of each space, as a set

@@ -160,3 +160,13 @@ def test_the_picture_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_a_long_answer_is_quoted_up_to_its_twentieth_letter() -> None:
     with pytest.raises(ValueError, match='"abcdefghijklmnopqrst"'):
         read_card_name("abcdefghijklmnopqrstuvwxyz")
+
+
+def test_the_form_asks_for_a_round_once_the_round_before_it_or_the_long_variant_has_begun() -> None:
+    after = {blank.name: blank.after for blank in game_5211.make_sheet_form(GAME).blanks}
+    assert after["deal.1.round.1.5"] == ""
+    assert after["deal.1.round.2.5"] == "deal.1.round.1.1"
+    assert after["deal.2.round.1.5"] == "long"
+    assert after["deal.3.round.1.5"] == "deal.2.round.1.1"
+    assert after["deal.6.round.12.5"] == "deal.6.round.11.1"
+    assert {name for name in after.values() if name} <= after.keys()
