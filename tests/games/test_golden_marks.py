@@ -8,6 +8,7 @@ from printgen.scoring.contract.drawing import InkedFace, Spread
 from printgen.scoring.judge import JudgedEntry
 from tests.games.files import FILES, GAMES, judged
 from tests.helpers.golden import same
+from tests.helpers.supplied_games import ROOT
 
 
 def describe(sheet: JudgedEntry, turn: int | None, known: set[str]) -> Iterator[str]:
@@ -49,3 +50,16 @@ def test_pictures_of_a_game_have_their_marks(game: str) -> None:
             known.update(shown)
             lines += [f"{file.name}{f', turn {turn}' if turn else ''}", *shown] if shown else []
     same(f"marks-{game}.txt", "\n".join(lines) + "\n")
+
+
+@pytest.mark.golden
+def test_pictures_show_each_turn_up_to_the_last_and_no_other() -> None:
+    lines = []
+    for game in GAMES:
+        sheet = judged((ROOT / "tests" / "games" / game / "legal.yaml").read_text(encoding="utf-8"))
+        refused = ([*describe(sheet, turn, set())][:1] for turn in range(1, 15))
+        turns = [(turn, line[0]) for turn, line in enumerate(refused, 1) if line[0].startswith("  refused")]
+        lines += [
+            f"{game}: {len(turns)} of 14 turns refused, the first is {turns[0][0]}:{turns[0][1]}" if turns else f"{game}: all"
+        ]
+    same("last-turns.txt", "\n".join(lines) + "\n")

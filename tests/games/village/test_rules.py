@@ -11,8 +11,9 @@ from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import PairFinder
 from printgen.games.village.placement import list_columns_open_to_project
 from printgen.games.village.points import AvenuePoints, find_paying_squares, find_scoring_groups
+from printgen.games.village.scoring import judge_game
 from printgen.scoring.contract.board import Board
-from tests.games.files import refused
+from tests.games.files import judged, refused
 from tests.games.village_play import CONSTANTS, plain_score, score_evidence
 from tests.helpers.farm import put, run
 from tests.house.test_docs import ROOT
@@ -143,3 +144,10 @@ def test_a_wrong_row_of_a_grid_is_reported_at_its_line(row: int) -> None:
     lines[place] = lines[place][:-1] + "X"
     ((line, message),) = refused("\n".join(lines))
     assert (line, f"in row {row}, " in message.lower()) == (place + 1, True)
+
+
+@pytest.mark.parametrize(("line", "result"), [(62, "is re-elected"), (63, "is not re-elected")])
+def test_v16_a_solo_player_with_as_many_points_as_the_line_is_re_elected(line: int, result: str) -> None:
+    sheet = judged((ROOT / "tests" / "games" / "village" / "legal.yaml").read_text())
+    (note,) = judge_game(replace(CONSTANTS, solo_line=line), sheet.entry).notes
+    assert note == f"As a solo player, Ana {result}. Re-election takes {line} points."
