@@ -243,6 +243,16 @@ def test_names_that_are_too_long_for_the_guide_are_cut_short(kit: Path, letter: 
     assert f"{letter * 9}…" in words_of(guide, 1)
 
 
+def test_a_kit_of_too_many_files_and_pieces_is_refused(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.kit.archive.MOST_LISTED", 26)
+    assert refused("kit", "farm") == (
+        "content/farm/game.yaml:14: The kit has more than 26 files and different pieces in total.\n"
+        "  hint: print it with `printgen print`, or split the game into several games."
+    )
+    monkeypatch.setattr("printgen.kit.archive.MOST_LISTED", 27)
+    assert len(made()) - 1 + len(manifest().pieces) == 27  # without the manifest itself
+
+
 def test_a_kit_with_a_problem_is_not_laid_out_on_any_paper(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swap(TEMPLATE, "height=20", "height=2")
     monkeypatch.setattr(printout, "plan_lots", None)  # would be called to lay out pages

@@ -190,3 +190,10 @@ def test_no_more_strategies_are_tried_once_the_budget_is_spent(
     monkeypatch.setattr(nest, "_nest_sheets_until_too_many", lambda *given: (strategies.append(given[2]), pack(*given))[1])
     assert nest_pieces(Size(90, 90), [circle(50)] * 3, Clearance(5, 0, 0)) is not None
     assert len(strategies) == tried
+
+
+def test_corners_are_compared_only_while_the_budget_lasts() -> None:
+    budget = NestBudget(rectangles=1, corners=10)
+    assert [budget.spend_corner_pairs_if_enough(pairs) for pairs in (7, 4, 3, 1, 0)] == [True, False, True, False, True]
+    assert (budget.corners, budget.is_spent) == (0, False)
+    assert NestBudget(rectangles=0).is_spent
