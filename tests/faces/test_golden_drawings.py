@@ -9,6 +9,7 @@ from PIL import Image
 
 from printgen.faces.reads import LOOK
 from printgen.faces.templates.environment import TemplateSandbox
+from printgen.faces.templates.number_format import format_number
 from tests.helpers.farm import GAME, put
 from tests.helpers.golden import same
 from tests.helpers.template_drafts import Drafts
@@ -33,6 +34,7 @@ TEMPLATES = """\
 {{ picture('wide.png') }}
 {{ picture('wide.png', 5, 5, 20, 20) }}{{ picture('wide.png', 5, 5, 20, 20, focus='left') }}
 {{ picture('wide.png', 5, 5, 20, 20, fit='contain', focus='top') }}{{ picture('wide.png', 5, 5, 40, 20.01) }}
+{{ picture('wide.png', 5, 5, 40, 20.004) }}
 {{ picture('wide.png', 5, 5, 20, 20, corner=3, opacity=0.5) }}
 {{ picture('wide.png', 5, 5, 20, 20, corner=99, clip='circle') }}
 {{ picture('wide.png', 5, 5, 20, 30, clip='circle') }}{{ picture('wide.png', 5, 5, 20, 20, clip='M5 5h9v9z') }}
@@ -47,6 +49,7 @@ TEMPLATES = """\
 {{ 1e20 }} {{ 1e-9 }}
 {% include 'bits/part.svg.j2' %}{% import 'bits/macros.svg.j2' as m with context %}{{ m.bit(3) }}
 {% set s %}<b>{{ row.id }}</b>{% endset %}{{ s }}{% filter upper %}a<i>{% endfilter %}
+{% filter striptags %}<i>&lt;b&gt;</i>{% endfilter %}{% filter length %}abc{% endfilter %}
 {% macro m(a=1) %}<{{ a }}{{ caller(5) if caller is defined }}>{% endmacro %}{{ m(2) }}{% call(x) m() %}in{{ x }}{% endcall %}
 {% for a in [3, 1, 2]|sort %}{{ loop.index }}{{ a }}{{ loop.cycle('x', 'y') }}{{ '' if loop.last else ', ' }}{% endfor %}
 {% set n = namespace(a=1) %}{% for b in range(3) %}{% set n.a = n.a + b %}{% endfor %}{{ n.a }}
@@ -87,6 +90,32 @@ TEMPLATES = """\
 {{ ('a' * 29) }}{{ ('a' * 31) }}{{ ('<' * 40)|e }}{{ ('é' * 300)[1:]|length }}{{ 2 ** 64 }}{{ ([1] + [2] * 3)|length }}
 """.splitlines()
 VALUES = {"text": "a", "a map": {"a": 1}, "a list": [1], "a pair": (1, 2), "a range": range(3), "a number": 1, "a decimal": 1.5}
+
+
+LANGUAGES = (
+    "en az ca da de el eu fo gl hr id is it kl lb mk nl ro sl sr tr vi be cs et fi fr hu hy ka kk lt lv nb nn no ru sk sq sv "
+    "uk bg pl es pt pt-BR pt-PT de-AT de-CH de-LI it-CH es-MX es-US es-PR es-GT es-PE fr-CA zz de-DE"
+)
+NUMBERS = (
+    (1234.5, None),
+    (12345.678, 2),
+    (999, None),
+    (1000, None),
+    (10000, 0),
+    (-0.001, 2),
+    (-1.5, None),
+    (1e-7, None),
+    (1e21, None),
+)
+
+
+def list_number_formats() -> list[str]:
+    """The languages that write numbers in the same way, before the numbers."""
+    found: dict[str, list[str]] = {}
+    for language in LANGUAGES.split():
+        shown = " ".join(format_number(number, decimals, language).replace("\xa0", "_") for number, decimals in NUMBERS)
+        found.setdefault(shown, []).append(language)
+    return [f"{' '.join(languages)}: {shown}" for shown, languages in found.items()]
 
 
 def list_readable_attributes() -> list[str]:
@@ -134,4 +163,4 @@ def test_every_function_and_value_is_drawn_as_before(tmp_path: Path) -> None:
         put(tmp_path / folder / name, text)
     drafts = Drafts(tmp_path, GAME_YAML)
     lines = [line for template in TEMPLATES for line in list_drawing(drafts, template)]
-    same("drawings.txt", "\n".join([*lines, *list_readable_attributes()]) + "\n")
+    same("drawings.txt", "\n".join([*lines, *list_readable_attributes(), *list_number_formats()]) + "\n")
