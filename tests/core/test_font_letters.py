@@ -76,6 +76,48 @@ def test_a_cmap_has_groups_and_parts_up_to_a_limit(name: str, count: int, reason
         letters(two)
 
 
+def segments(*parts: tuple[int, int, int, int], glyphs: tuple[int, ...] = ()) -> bytes:
+    """A subtable of format 4 with these segments: first and last letter, delta, and offset to a list of glyphs."""
+    firsts, lasts, deltas, offsets = zip(*parts, strict=True)
+    numbers = (*lasts, 0, *firsts, *(delta & 0xFFFF for delta in deltas), *offsets, *glyphs)
+    return struct.pack(f">7H{len(numbers)}H", 4, 14 + 2 * len(numbers), 0, 2 * len(parts), 0, 0, 0, *numbers)
+
+
+LAST = (0xFFFF, 0xFFFF, 1, 0)  # the segment with which every such subtable ends
+
+
+@pytest.mark.parametrize(
+    ("subtable", "ranges"),
+    [
+        (segments((65, 67, 1, 0), LAST), ((65, 67),)),
+        (segments((65, 67, -65, 0), LAST), ((66, 67),)),  # one letter has glyph 0, which is no letter
+        (segments((65, 67, -66, 0), LAST), ((65, 65), (67, 67))),
+        (segments((65, 67, -67, 0), LAST), ((65, 66),)),
+        (segments((65, 67, -64, 0), (68, 68, -68, 0), LAST), ((65, 67),)),
+        (segments((65, 68, 0, 4), LAST, glyphs=(5, 0, 6, 7)), ((65, 65), (67, 68))),
+        (segments((65, 65, 1, 0), (70, 72, 0, 4), LAST, glyphs=(0, 5, 6)), ((65, 65), (71, 72))),
+        (segments((65, 67, 1, 0), (68, 70, 1, 0), LAST, LAST), ((65, 67), (68, 70))),
+        (segments((65, 70, 0, 4), LAST, glyphs=(5, 6)), ((65, 66),)),  # the list is shorter than the segment
+    ],
+)
+def test_the_segments_of_a_cmap_have_deltas_or_lists_of_glyphs(subtable: bytes, ranges: tuple[tuple[int, int], ...]) -> None:
+    assert letters(subtable, 3, 1) == ranges
+
+
+@pytest.mark.parametrize(
+    ("subtable", "reason"),
+    [
+        (segments((65, 67, 1, 0), (67, 68, 1, 0), LAST), "the letters in its cmap table are not in order"),
+        (segments((68, 70, 1, 0), (65, 66, 1, 0), LAST), "the letters in its cmap table are not in order"),
+        (segments((67, 66, 1, 0), LAST), "the letters in its cmap table are not in order"),
+        (segments((65, 67, 1, 0), LAST)[:-1], "its cmap table is too short"),
+    ],
+)
+def test_segments_that_overlap_or_end_too_early_are_refused(subtable: bytes, reason: str) -> None:
+    with pytest.raises(FontError, match=reason):
+        letters(subtable, 3, 1)
+
+
 def test_a_symbol_font_is_refused_with_a_way_to_convert_it() -> None:
     with pytest.raises(FontError, match="the old encoding of symbol fonts") as raised:
         letters(groups((65, 65, 1)), 3, 0)
@@ -225,8 +267,3 @@ def test_an_axis_has_its_usual_value_inside_its_range(fvar: bytes, is_valid: boo
     else:
         with pytest.raises(FontError, match="its fvar table is invalid"):
             read_variation_axes(tables(fvar=fvar))
-
-
-def test_a_font_without_a_name_is_damaged() -> None:
-    with pytest.raises(FontError, match="it has no name"):
-        read_font_style(tables(name=names((3, 1, 0x409, 2, "Bold")), head=head(), OS2=os2()))
