@@ -27,6 +27,7 @@ TEXTS = (
     '<text x="9" y="9" font-family="FiraGO" letter-spacing="0.5">بلا لا</text>',
     '<text x="9" y="9" font-family="FiraGO" stroke="red" stroke-width="0.1">لا</text>',
     '<text x="9" y="9" font-family="FiraGO">بّ a لإ</text>',
+    '<text x="9" y="9" font-family="FiraGO">b̂</text>',
     '<text x="9" y="9" direction="rtl" font-family="FiraGO" font-size="3">(12) بلا</text>',
 )
 
