@@ -64,7 +64,7 @@ def test_plain_commands_run_and_end_the_program(kit: Path, said: Said) -> None:
     for words, code, expected in (
         (["list"], 0, "farm             The Farm, edition 1, 2–4 players"),
         (["check", "farm"], 0, "farm: no problems found (4 faces "),
-        (["check", "village", "--language=xx"], 2, ""),
+        (["print", "village", "--paper=a9"], 2, ""),
         (["print", "barn"], 2, ""),
     ):
         with pytest.raises(SystemExit) as end:
