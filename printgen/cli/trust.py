@@ -11,7 +11,7 @@ from printgen.core.problems import Problems, Where
 
 
 @app.command("trust", epilog="Example: printgen trust content/mygame")
-def trust_or_distrust_rules(
+def trust_distrust_or_list_folders(
     folder: Annotated[
         Path | None,
         typer.Argument(

@@ -58,8 +58,8 @@ class CheckRecords:
         if self._fingerprint is None or not are_file_times_unchanged_since(self._fingerprint, self._game, self._shelves):
             return
         found = [make_plain_problem(problem) for problem in problems]
-        self._write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
-        self._write_values("components", {"program": self._fingerprint.program, "components": components})
+        self._try_to_write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
+        self._try_to_write_values("components", {"program": self._fingerprint.program, "components": components})
 
     def _find_values(self, kind: str) -> dict[str, Any] | None:
         """The plain values in a file, by name; None if it is missing or damaged."""
@@ -70,7 +70,7 @@ class CheckRecords:
             return None
         return values if isinstance(values, dict) else None
 
-    def _write_values(self, kind: str, values: Mapping[str, Any]) -> None:
+    def _try_to_write_values(self, kind: str, values: Mapping[str, Any]) -> None:
         from printgen.core.files.outputs import write_cache_file
 
         write_cache_file(locate_cache_folder() / f"{self._name}-{kind}.json", json.dumps(values).encode())

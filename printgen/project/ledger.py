@@ -64,4 +64,4 @@ class Ledger:
         with suppress(OSError):
             self._path.parent.mkdir(exist_ok=True)
             with hold_lock(self._path, PATIENCE):
-                self._file.add_record(record)
+                self._file.add_record_and_tidy_once(record)

@@ -53,7 +53,7 @@ class LedgerFile:
         self._read_new_lines()
         return self._by_request.get((request, fingerprint))
 
-    def add_record(self, record: PrintRecord) -> None:
+    def add_record_and_tidy_once(self, record: PrintRecord) -> None:
         """Add a record; the first time, remove old records of the same file, and those of files that are gone.
 
         The caller holds the lock of the file. Another run that reads meanwhile finds a whole line or none.

@@ -14,24 +14,26 @@ from printgen.project.drawing import LiveDrawing
 from printgen.project.past import PieceComparison, compare_with_kit, make_options_for_look_of_kit
 from printgen.project.results import Result
 
-MOST_KITS = 50  # that are listed
 LARGEST_PDF = 100_000_000  # bytes
 
 
-def list_newest_zip_names(game: str, output: Path, most: int = MOST_KITS) -> tuple[str, ...]:
+def list_newest_zip_names(game: str, output: Path, most: int) -> tuple[str, ...]:
     """The names of the zip files in the game's output folder, the newest first, and at most `most` of them."""
+    return tuple(path.name for path in sorted(_list_zip_files(game, output), key=lambda path: -path.stat().st_mtime)[:most])
+
+
+def _list_zip_files(game: str, output: Path) -> list[Path]:
     from stat import S_ISREG
 
     folder = output / game
     if is_link(output) or is_link(folder) or not folder.is_dir():
-        return ()
-    found = [path for path in folder.glob("*.zip") if is_path_of_kind(path, S_ISREG) and not is_link(path)]
-    return tuple(path.name for path in sorted(found, key=lambda path: -path.stat().st_mtime)[:most])
+        return []
+    return [path for path in folder.glob("*.zip") if is_path_of_kind(path, S_ISREG) and not is_link(path)]
 
 
 def open_kit_in_output(game: str, name: str, output: Path, problems: Problems) -> "PastKit | None":
     """A kit in the game's output folder. Reports a problem and returns None if it is not a kit of the game."""
-    if name not in list_newest_zip_names(game, output):
+    if name not in [path.name for path in _list_zip_files(game, output)]:
         problems.add(Where(name), "There is no such kit in the output folder.", f"make one with `printgen kit {game}`.")
         return None
     path = output / game / name

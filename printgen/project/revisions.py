@@ -17,7 +17,6 @@ from printgen.project.drawing import LiveDrawing
 if TYPE_CHECKING:
     from dulwich.repo import Repo
 
-MOST_REVISIONS = 60  # that are listed
 MOST_FILES, MOST_BYTES = 20_000, 200_000_000  # of one version
 _REVISION = compile_later(r"[0-9a-f]{40}")
 _FOLDER, _FILES = 0o040000, (0o100644, 0o100755, 0o100664)
@@ -43,9 +42,7 @@ class PastGame:
         self._folder.cleanup()
 
 
-def list_latest_revisions(
-    game: str, shelves: Shelves, problems: Problems, most: int = MOST_REVISIONS
-) -> tuple[Revision, ...] | None:
+def list_latest_revisions(game: str, shelves: Shelves, problems: Problems, most: int) -> tuple[Revision, ...] | None:
     """The latest commits that changed a game, newest first. Reports a problem and returns None without a git repository."""
     found = _open_repository_and_find_path(game, shelves, problems)
     if found is None:

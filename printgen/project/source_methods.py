@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from printgen.project.source_tables import EditedTable, SourceTable
     from printgen.project.sources import SourceFile
 
-MOST_FILES = 2_000  # that are listed of a game
+MOST_FILES, MOST_KITS, MOST_REVISIONS = 2_000, 50, 60  # that are listed of a game
 
 
 class SourceMethods(ProjectBase):
@@ -65,11 +65,11 @@ class SourceMethods(ProjectBase):
 
         return self._collect_result(lambda problems: change_table_back(game, name, change, seen_hash, self._shelves, problems))
 
-    def list_revisions(self, game: str) -> "Result[tuple[Revision, ...]]":
+    def list_revisions(self, game: str, most: int = MOST_REVISIONS) -> "Result[tuple[Revision, ...]]":
         """The latest commits that changed a game, newest first, if its folder is in a git repository."""
         from printgen.project.revisions import list_latest_revisions
 
-        return self._collect_result(lambda problems: list_latest_revisions(game, self._shelves, problems))
+        return self._collect_result(lambda problems: list_latest_revisions(game, self._shelves, problems, most))
 
     def open_revision(self, game: str, revision: str, inside: str | Path | None = None) -> "Result[PastGame]":
         """A game as it was in a commit, to draw it. Close it to delete its files.
@@ -87,11 +87,11 @@ class SourceMethods(ProjectBase):
 
         return compare_drawn_games(then, now)
 
-    def list_kits(self, game: str) -> tuple[str, ...]:
-        """The names of the zip files in the game's folder in `output`, newest first."""
+    def list_kits(self, game: str, most: int = MOST_KITS) -> tuple[str, ...]:
+        """The names of the newest zip files in the game's folder in `output`, newest first."""
         from printgen.project.past_kits import list_newest_zip_names
 
-        return list_newest_zip_names(game, self.folder / OUTPUT)
+        return list_newest_zip_names(game, self.folder / OUTPUT, most)
 
     def open_kit(self, game: str, kit: str) -> "Result[PastKit]":
         """A kit in the game's folder in `output`, to compare the game with it."""

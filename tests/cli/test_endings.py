@@ -13,11 +13,11 @@ import printgen
 from printgen.cli import running, terminal
 from printgen.cli.plain_words import run_and_exit_if_plain
 from printgen.cli.simulation import catch_first_interrupt, estimate_time_and_confirm_if_hours
-from printgen.cli.watching import _list_update_lines
-from printgen.core.problems import Problem, Where
+from printgen.cli.watching import _list_first_update_lines
+from printgen.core.problems import Problem, ProblemError, Where
 from printgen.project.live import CheckUpdate, FaceChange
 from printgen.project.workers.gathering import _make_worker_ended_error
-from tests.helpers.farm import put, run
+from tests.helpers.farm import Told, put, run
 
 NO_FOLDER = "There is no such folder."
 Said = Callable[[], tuple[str, str]]
@@ -125,9 +125,9 @@ def make_update(faces: int, problems: int) -> CheckUpdate:
 
 
 def test_watch_lists_twenty_faces_and_the_number_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert len(_list_update_lines(make_update(20, 0))) == 20
-    assert _list_update_lines(make_update(21, 0))[19:] == ["  redrawn: card 19", "  … and 1 more face"]
-    assert len(_list_update_lines(make_update(0, 201))) == 200
+    assert len(_list_first_update_lines(make_update(20, 0))) == 20
+    assert _list_first_update_lines(make_update(21, 0))[19:] == ["  redrawn: card 19", "  … and 1 more face"]
+    assert len(_list_first_update_lines(make_update(0, 201))) == 200
 
 
 def test_problems_beyond_two_hundred_are_counted(said: Said) -> None:
@@ -202,6 +202,14 @@ def test_second_interrupt_ends_the_program() -> None:
         assert is_interrupted()
         with pytest.raises(KeyboardInterrupt):
             os.kill(os.getpid(), 2)
+
+
+def test_cluster_that_cannot_be_reached_ends_the_command(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(address: str) -> None:
+        raise ProblemError(Where(address), NO_FOLDER)
+
+    monkeypatch.setattr("printgen.project.workers.pool.connect_to_cluster", fail)
+    assert run("score", "sheet.yaml", "--cluster", "tcp://x:1") == Told(2, "", f"tcp://x:1: {NO_FOLDER}\n")
 
 
 def test_result_of_a_command_that_a_worker_left_is_an_error(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

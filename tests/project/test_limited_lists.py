@@ -26,12 +26,15 @@ def test_newest_kits_come_first(here: Path) -> None:
         os.utime(f"output/farm/{name}", (number, number))
     Path("output/farm/folder.zip").mkdir()
     Path("output/farm/link.zip").symlink_to("a.zip")
-    assert list_newest_zip_names("farm", Path("output")) == ("c.zip", "b.zip", "a.zip")
+    assert list_newest_zip_names("farm", Path("output"), 9) == ("c.zip", "b.zip", "a.zip")
     assert list_newest_zip_names("farm", Path("output"), 2) == ("c.zip", "b.zip")
     Path("results").symlink_to("output")
     Path("output/ranch").symlink_to("farm")
-    assert [list_newest_zip_names(game, Path(place)) for game, place in (("farm", "results"), ("ranch", "output"))] == [(), ()]
-    assert list_newest_zip_names("zoo", Path("output")) == ()
+    assert [list_newest_zip_names(game, Path(place), 9) for game, place in (("farm", "results"), ("ranch", "output"))] == [
+        (),
+        (),
+    ]
+    assert list_newest_zip_names("zoo", Path("output"), 9) == ()
 
 
 def test_newest_commits_come_first(kit: Path) -> None:
@@ -40,7 +43,7 @@ def test_newest_commits_come_first(kit: Path) -> None:
         put("content/farm/notes.txt", title)
         commit_games(Path(), title)
     shelves, problems = printgen.open()._shelves, Problems()
-    summaries = [revision.summary for revision in list_latest_revisions("farm", shelves, problems) or ()]
+    summaries = [revision.summary for revision in list_latest_revisions("farm", shelves, problems, 9) or ()]
     assert summaries == ["Three" + "e" * 114, "Two", "One"]
     assert [revision.summary for revision in list_latest_revisions("farm", shelves, problems, 1) or ()] == summaries[:1]
 

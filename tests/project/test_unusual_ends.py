@@ -30,6 +30,7 @@ def test_error_in_the_middle_of_a_check_is_a_problem_of_the_check(kit: Path, mon
     monkeypatch.setattr("printgen.project.live.check_named_game", fail)
     update = LiveGame("farm", printgen.open()._shelves).check_changes()
     assert ([problem.message for problem in update.problems], update.faces, update.is_whole) == ([NO_FOLDER], 0, False)
+    assert 0 <= update.seconds < 60
 
 
 def test_error_in_the_middle_of_a_drawing_is_a_problem_of_the_drawing(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,7 +39,7 @@ class KeptRanges:
             return None
         return report if (report.seats, report.games) == (wanted.seats, wanted.games) else None
 
-    def keep_report(self, range_number: int, plain: Any) -> None:
+    def try_to_keep_report(self, range_number: int, plain: Any) -> None:
         """Keep the plain report of a finished range. Does nothing if the folder cannot be written."""
         write_whole_file(
             self._folder / self._make_file_name(self._ranges[range_number]), json.dumps(plain).encode(), Problems()

@@ -43,7 +43,7 @@ def play_or_resume_games_on_workers(
         report = _read_report_in_answer(answer, game, problems)
         if report is None:
             break
-        kept.keep_report(number, answer["report"])
+        kept.try_to_keep_report(number, answer["report"])
         reports[number] = report
         while merged in reports:  # so that only ranges that were overtaken wait in memory
             total.merge_report(reports.pop(merged))
