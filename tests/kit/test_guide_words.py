@@ -11,12 +11,13 @@ from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.kit.guide import pages
 from printgen.kit.guide.cut_rows import make_cut_figures
 from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
+from printgen.kit.guide.fold_rows import _draw_words_that_fit_on_net
 from printgen.kit.guide.game_words import GuideWords, read_guide_words_of_game
 from printgen.kit.guide.rows import PageDivision
 from printgen.kit.guide.steps import list_cut_groups
 from printgen.kit.guide.text import WorkStep, sum_minutes_rounded_up_to_five, write_duration
 from printgen.kit.guide.words import choose_display_name, escape_and_shorten_words
-from printgen.model import Order
+from printgen.model import NetName, Order
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import Arrangement
 from tests.helpers.guides import set_guide
@@ -146,3 +147,22 @@ def test_a_problem_of_the_wordmark_is_at_the_line_of_the_guide() -> None:
     game = replace(VILLAGE, places={**VILLAGE.places, "guide": line})
     (component,) = pages.make_wordmark_job(Plan(game, ORDER, (), Arrangement(()), ()), SHELVES, Problems()).game.components
     assert (component.where, [row.where for row in component.rows]) == (line, [line])
+
+
+@pytest.mark.parametrize(
+    ("along", "way", "scale", "is_drawn"),
+    [
+        (3.8, (0, 0), 1, True),
+        (3.79, (0, 0), 1, False),
+        (7.6, (0, 0), 0.5, True),
+        (7.58, (0, 0), 0.5, False),
+        (1, (0, -1), 1, True),
+    ],
+)
+def test_a_word_is_drawn_on_a_flap_only_if_it_fits(
+    along: float, way: tuple[float, float], scale: float, is_drawn: bool
+) -> None:
+    setting = set_guide(printout_of("village"), ROOT)
+    canvas = setting.make_canvas()
+    _draw_words_that_fit_on_net(canvas, setting, [NetName("glue", 10, 20, along, False, way)], 5, 6, scale)
+    assert (">glue<" in canvas.write_svg()) is is_drawn
