@@ -14,6 +14,7 @@ CHANGES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (  # a fact, the id of
     ("scenarios", "guararapes", {"tiles": "A@0,1 B@4,0 s1@0,4 s2@2,4 s3@4,4 s4@6,4"}),
     ("scenarios", "rio-1567", {"tiles": "A@0,0 s1@4,0 L1@4,2 W@6,0 s5@0,4 s6@2,4 s2@4,4 s3@6,4 s4@8,4"}),
     ("scenarios", "guararapes", {"tiles": "A@0,0 B@4,0 s1@0,4 s2@2,4 s3@4,4 s4@9,4"}),
+    ("scenarios", "guararapes", {"tiles": ""}),
     ("scenarios", "guararapes", {"tiles": "E@0,0"}),
     ("scenarios", "guararapes", {"tiles": "A"}),
     ("scenarios", "guararapes", {"capitals": "0,4"}),
