@@ -152,6 +152,13 @@ def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: i
     assert sum(one.number for one in counts) == (0 if shape == "x" else 2 * 56)
 
 
+@pytest.mark.parametrize(("free", "rows"), [(0, [1]), (4, [4]), (5, [3, 2]), (9, [3, 3, 3]), (12, [4, 4, 4]), (13, [1])])
+def test_at_most_twelve_places_have_a_map_each(free: int, rows: list[int]) -> None:
+    taken = BOARD.all_spaces & ~((1 << free) - 1)
+    on_map = CardOnMap(constants(), card("x"), constants().maps[0], taken, 0)
+    assert [len(row) for row in on_map.draw_open_positions().rows] == rows
+
+
 def test_a_card_has_the_colour_of_its_kind_on_the_map() -> None:
     for one, ink in ((constants().housing_cards[0], "housing"), (constants().concern_cards[0], "concern")):
         rows = CardOnMap(constants(), one, constants().maps[0], BOARD.all_spaces, 0).draw_open_positions().rows

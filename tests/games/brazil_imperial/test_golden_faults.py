@@ -18,6 +18,7 @@ CHANGES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (  # a fact, the id of
     ("scenarios", "guararapes", {"tiles": "E@0,0"}),
     ("scenarios", "guararapes", {"tiles": "A"}),
     ("scenarios", "guararapes", {"capitals": "0,4"}),
+    ("scenarios", "guararapes", {"capitals": "0,4 0,4"}),
     ("scenarios", "guararapes", {"capitals": "0,4 0"}),
     ("scenarios", "guararapes", {"capitals": "1,0 7,1"}),
     ("scenarios", "guararapes", {"enemies": "orange-9@7,1"}),
