@@ -65,6 +65,9 @@ def test_bins_of_merged_distributions_are_as_wide_as_those_of_one() -> None:
     whole = distribution_of([number for part in parts for number in part])
     assert merged.serialize_distribution() == whole.serialize_distribution()
     assert whole.serialize_distribution()[5] > 1
+    one = distribution_of([5])
+    one.merge_distribution(distribution_of(parts[2]))
+    assert one.serialize_distribution() == distribution_of([5, *parts[2]]).serialize_distribution()
 
 
 def test_a_shared_win_counts_exactly() -> None:
