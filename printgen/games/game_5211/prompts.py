@@ -98,7 +98,7 @@ def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
     constants = draft.constants
     example = " ".join(kind.name for kind in constants.kinds[: constants.cards_per_round])
     cards = f"{write_count(constants.cards_per_round, 'card')}, such as {example}"
-    while not draft.is_pile_exhausted and not (len(draft.deals) > 1 and draft.is_long_game_won):
+    while not draft.is_pile_exhausted and not draft.is_long_game_won:
         for name in draft.players:
             first = not draft.hands
             example = f"{cards}; leave empty if this round was not played" if first else cards
