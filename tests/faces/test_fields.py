@@ -69,7 +69,7 @@ def test_a_field_has_the_shape_of_its_element_without_colours(element: str, tran
     (field,) = list_fields(
         face_of(f'<{element} transform="{transform}" data-field="a"/>' if transform else f'<{element} data-field="a"/>')
     )
-    (area,) = list_unsplittable_areas(face_of(f'<g><{element} data-whole="b"/></g>'))
+    (area,) = list_unsplittable_areas(face_of(f'<g><{element} data-whole="b"/></g><rect width="3" height="3"/>'))
     assert (field.name, field.shape, area.name) == ("a", shape, "b")
 
 

@@ -1,5 +1,10 @@
 """Faces that are converted for browsers."""
 
+import base64
+import re
+
+from printgen.core.sfnt.letters import has_letter, read_letter_ranges
+from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.portable import make_portable_svg_with_embedded_fonts
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="63mm" viewBox="0 0 63 88"'
@@ -26,3 +31,24 @@ def test_default_properties_are_written_out() -> None:
     assert 'fill="red"' in said
     assert 'font-size="3.175"' in said
     assert 'stroke-width="0.2"' in said
+
+
+def list_embedded_fonts(svg: str) -> list[str]:
+    """The rules for embedded fonts, with the letters of each font in place of its bytes."""
+    found = []
+    for rule in re.findall(r"@font-face{(.*?)}", svg):
+        before, data, after = re.split(r"data:font/ttf;base64,([^)]*)", rule)
+        ranges = read_letter_ranges(read_font_tables_in_memory(base64.b64decode(data)))
+        found.append(f"{before}{''.join(letter for letter in 'abcABC12★ ' if has_letter(ranges, letter))}{after}")
+    return found
+
+
+def test_embedded_fonts_have_the_letters_weights_and_capitals_that_the_texts_show() -> None:
+    texts = '<text>a<tspan font-style="italic">b1</tspan>c</text><text font-variant="small-caps">b</text><text>2★</text>'
+    svg = make_portable_svg_with_embedded_fonts(f"{HEAD}>{texts}</svg>", ASSUMED)
+    assert list_embedded_fonts(svg) == [
+        "font-family:'Lato';font-weight:400;font-style:normal;src:url(abcB2)",
+        "font-family:'Lato';font-weight:400;font-style:italic;src:url(b1)",
+        "font-family:'Noto Sans Symbols 2';font-weight:1 1000;font-style:normal;src:url(★)",
+    ]
+    assert re.findall("<text[^>]*>", svg)[2] == "<text font-family=\"'Lato', 'Noto Sans Symbols 2'\">"

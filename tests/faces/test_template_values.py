@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from printgen.content.loader import load_game
+from printgen.content.shelves import find_shelves
+from printgen.core.problems import Problems
+from printgen.faces.context import Subject, TextPage
 from printgen.faces.templates.environment import TemplateSandbox
+from tests.helpers.farm import make_kit
 from tests.helpers.template_drafts import Drafts
 
 SANDBOX = TemplateSandbox((), marked=False)
@@ -53,3 +58,13 @@ def test_a_problem_names_its_check_component_face_row_and_template_line(template
     about = first.about
     assert (about.check, about.component, about.face) == (check, "part1", "part1 “Cow”")
     assert [str(place).rpartition("/")[2] for place in (about.row, about.template)] == ["animals.csv:2", "draft1.svg.j2:1"]
+
+
+def test_a_face_is_named_after_its_component_and_its_row_or_page(tmp_path: Path) -> None:
+    make_kit(tmp_path)
+    game = load_game("farm", find_shelves(tmp_path), Problems())
+    assert game is not None
+    animal, barn = game.components
+    subjects = [Subject(part, part.rows[0], part.sizes[0], 1, 1) for part in (animal, barn)]
+    labels = [subject.label for subject in (*subjects, subjects[1]._replace(page=TextPage(3, 4)))]
+    assert labels == ["animal “Cow”", "barn", "barn, page 3"]
