@@ -150,7 +150,11 @@ def _find_wrong_result(value: PossibleValue, line: LinePart, place: FormulaPlace
     if isinstance(value, ValueList):
         assert isinstance(line.formula, Formula)
         parts = line.formula.parts
-        lists = (name.name for name in _list_operands(line.formula.tree) if isinstance(parts[name](place), ValueList))
+        lists = (
+            name.name
+            for name in _list_operands_without_subscripts(line.formula.tree)
+            if isinstance(parts[name](place), ValueList)
+        )
         return FormulaError("The result is a list, but must be a number.", make_number_hint(value, next(lists, "")))
     if not isinstance(value, int | Fraction | NumberRange) or isinstance(value, bool):
         return FormulaError(
@@ -161,9 +165,9 @@ def _find_wrong_result(value: PossibleValue, line: LinePart, place: FormulaPlace
     return None
 
 
-def _list_operands(expression: Expression) -> Iterator[Name]:
+def _list_operands_without_subscripts(expression: Expression) -> Iterator[Name]:
     """The names without subscripts that a formula adds, multiplies and so on, outside of functions."""
     if isinstance(expression, Name) and not expression.subscripts:
         yield expression
     for operand in expression.operands if isinstance(expression, Operation) else ():
-        yield from _list_operands(operand)
+        yield from _list_operands_without_subscripts(operand)
