@@ -31,6 +31,9 @@ TEMPLATES = """\
 {{ {[1]: 2} }}
 {{ row[1:] }}
 {{ row() }}
+{{ row.title - 1 }}
+{{ row.id * row.title }}
+{{ row.count - row.id }}
 {{ row }}
 {{ game }}
 {{ icon }}
