@@ -122,4 +122,4 @@ def list_hints() -> Iterator[str]:
 @pytest.mark.golden
 @pytest.mark.bytes  # the widths come from installed fonts
 def test_fonts_and_shaped_texts_are_as_before() -> None:
-    same("fonts.txt", "\n".join([*list_fonts(), *list_shaped_texts(), *list_places(), *list_hints()]) + "\n")
+    same("shaped-texts.txt", "\n".join([*list_fonts(), *list_shaped_texts(), *list_places(), *list_hints()]) + "\n")
