@@ -64,18 +64,19 @@ def sealed(text: str) -> BuildAction:
     def build(folder: Path) -> None:
         printed(folder)
         raw = text.encode()
-        put(folder / "output/farm/.cache/prints.json", hashlib.sha256(raw).hexdigest().encode() + b"\n" + raw)
+        put(folder / "output/farm/.cache/prints.json", hashlib.sha256(raw).hexdigest().encode() + b" " + raw + b"\n")
 
     return build
 
 
 def forged(**changes: object) -> BuildAction:
-    """The small test game after a print, with some fields of its ledger entries changed."""
+    """The small test game after a print, with some fields of its record in the ledger changed."""
 
     def build(folder: Path) -> None:
         printed(folder)
-        entries = json.loads((folder / "output/farm/.cache/prints.json").read_text().partition("\n")[2])
-        sealed(json.dumps([{**entry, **changes} for entry in entries]))(folder)
+        record = json.loads((folder / "output/farm/.cache/prints.json").read_text().partition(" ")[2])
+        assert record.keys() >= changes.keys()
+        sealed(json.dumps(record | changes))(folder)
 
     return build
 
@@ -114,12 +115,12 @@ CASES = (
     Case("a manifest of brackets", "held", farm(**{"m.json": "[" * 200_000}), ("diff", "m.json", "farm")),
     Case("a ledger of brackets", "12", sealed("[" * 200_000), codes=(0,)),
     Case("a ledger with a number for a file", "12", forged(file=5), codes=(0,)),
-    Case("a ledger with a number for a state", "12", forged(state=5, wish=[1]), codes=(0,)),
+    Case("a ledger with a number for a fingerprint", "12", forged(fingerprint=5, request=[1]), codes=(0,)),
     Case("a ledger with a strange severity", "12", forged(problems=[["a", 1, "b", "c", "nonsense"]]), codes=(0,)),
     Case("a ledger with numbers for words", "12", forged(problems=[[1, "a", [], {}, "warning"]]), codes=(0,)),
     Case("a ledger with a file outside", "15", forged(file="/etc/passwd"), codes=(0,)),
     Case("a ledger with a device for its file", "14", forged(file="/dev/zero"), codes=(0,)),
-    Case("a ledger with escapes in its words", "18", forged(said="\x1b[2J\x1b]0;owned\x07"), codes=(0,)),
+    Case("a ledger with escapes in its words", "18", forged(text="\x1b[2J\x1b]0;owned\x07"), codes=(0,)),
     Case("a ledger that is a list of lists", "12", sealed("[[1]]"), codes=(0,)),
     Case("a ledger that is a number", "12", sealed("5"), codes=(0,)),
     Case("printers with aliases", "held", printers("printers: &a {a: *a}"), CALLED, codes=(2,)),
