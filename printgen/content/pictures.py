@@ -130,7 +130,7 @@ def _read_png(content: bytes) -> Raster | None:
 
 
 def _find_png_exif(content: bytes) -> bytes:
-    """The EXIF data of a PNG, or no bytes if it has none."""
+    """The EXIF data of a PNG; empty if the PNG has no EXIF data."""
     at = 8
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):

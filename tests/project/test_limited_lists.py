@@ -1,4 +1,4 @@
-"""Lists that have a limit begin with what comes first, and leave out the rest."""
+"""Lists that have a limit keep their first entries and drop the rest."""
 
 import os
 from datetime import date

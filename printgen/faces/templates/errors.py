@@ -227,7 +227,7 @@ def make_call_error(
 ) -> DrawingError:
     """The error for a failed call with the wrong number of arguments, or with a value of the wrong kind.
 
-    The hint leaves out the parameters up to the first shown one if it is the value before `|` or `is`.
+    The hint does not show the parameters up to the first shown one if it is the value before `|` or `is`.
     """
     values, named = arguments
     wrong = _explain_arguments_if_wrong(function, arguments)

@@ -22,7 +22,7 @@ _WALLS, _TUBE = ("left", "right", "front", "back"), ("left", "right", "back")
 
 
 def draw_folding_step(setting: GuideSetting, item: AssemblyItem, step_index: int, step_count: int) -> Picture | None:
-    """The picture of one step of folding, or None if it has none."""
+    """The picture of one step of folding, or None if this step has no picture."""
     component = item.component
     if component is None:
         return None

@@ -54,7 +54,7 @@ def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> I
 
 
 def list_unit_options(world: World, empire: Empire, valuation: Valuation, combat_cards: int = 0) -> Iterator[ActionOption]:
-    """An option for each affordable unit, placed on the Capital. It also draws `combat_cards`, which its worth leaves out."""
+    """An option for each affordable unit, placed on the Capital. Its worth omits the `combat_cards` that it draws."""
     for unit in world.constants.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
             paid = valuation.find_cheapest_payment(unit.prices)

@@ -1,7 +1,7 @@
 """Lists the branches of a game: the types that some projects may have, and the projects that full columns may turn away.
 
 A column turns a project away if it is full, so that the project is drawn in another column (V6). From then on, the column turns
-all its projects away. So for each column, a branch needs only the first project that it turns away, if any. The list leaves out
+all its projects away. So for each column, a branch needs only the first project that it turns away, if any. The list has no
 branches in which the columns that turn projects away cannot be full in time.
 """
 
