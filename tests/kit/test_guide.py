@@ -15,7 +15,7 @@ from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import make_cut_labels
-from printgen.kit.guide.cut_rows import make_cut_figures
+from printgen.kit.guide.cut_rows import make_cut_figure
 from printgen.kit.guide.steps import list_cut_groups, write_cut_and_glue_lines, write_sheet_numbers
 from printgen.kit.guide.text import (
     GuideSource,
@@ -222,7 +222,7 @@ def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: f
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
     strokes = list_cut_strokes(grid)
     labels = make_cut_labels(strokes, 0.25)
-    assert not [pair for pair in combinations(labels, 2) if pair[0].measure_hidden_area(pair[1])]
+    assert not [pair for pair in combinations(labels, 2) if pair[0].measure_overlap(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
     assert said == [stroke.number for stroke in strokes]
 
@@ -242,7 +242,7 @@ def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
     swap(YAML, "size: a5", "size: 6x5mm\n    stock: card\n    bleed: 1mm\n    corner: 0mm\n    copies: 400")
     printout = print_game("farm", Path.cwd())
     setting = set_guide(printout, Path.cwd())
-    figures = make_cut_figures(setting, list_cut_groups(setting.layouts, setting.phrases))
+    figures = [make_cut_figure(setting, group) for group in list_cut_groups(setting.layouts, setting.phrases)]
     (crowded,) = (figure for figure in figures if figure.columns == 1)
     assert {label.size for label in crowded.labels} == {1.0}
     assert all(label.size > 0.8 for figure in figures for label in figure.labels)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.core.svg.numbers import transform_point
 from printgen.kit.guide.contents import list_piece_counts
-from printgen.kit.guide.pages import choose_zoom_and_divide_rows
+from printgen.kit.guide.pages import lay_out_inner_pages
 from printgen.kit.guide.rows import GAP, GuideRow, divide_rows_into_pages
 from printgen.kit.guide.setting import MARGIN
 from printgen.kit.guide.steps import list_assembly_items, list_cut_groups
@@ -82,12 +82,12 @@ def test_translated_texts_fit_on_letter_paper(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_page_of_a_supplied_guide_is_half_empty(game: str) -> None:
-    assert min(choose_zoom_and_divide_rows(set_guide(print_game(game, ROOT), ROOT)).fills) > 0.6
+    assert min(lay_out_inner_pages(set_guide(print_game(game, ROOT), ROOT)).fills) > 0.6
 
 
 @pytest.mark.parametrize("game", soak_after(1, GAMES))
 def test_no_page_of_a_supplied_guide_is_half_empty_on_letter(game: str) -> None:
-    assert min(choose_zoom_and_divide_rows(set_guide(print_game(game, ROOT, "letter"), ROOT)).fills) > 0.6
+    assert min(lay_out_inner_pages(set_guide(print_game(game, ROOT, "letter"), ROOT)).fills) > 0.6
 
 
 @given(HEIGHTS)

@@ -9,7 +9,7 @@ from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.kit.guide import pages
-from printgen.kit.guide.cut_rows import make_cut_figures
+from printgen.kit.guide.cut_rows import make_cut_figure
 from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
 from printgen.kit.guide.fold_rows import _draw_words_that_fit_on_net
 from printgen.kit.guide.game_words import GuideWords, read_guide_words_of_game
@@ -130,16 +130,16 @@ def test_pictures_are_as_large_as_they_can_be_on_full_pages(
     printout = printout_of("village")
     divisions = {each: PageDivision([], [1.0, fill]) for each, fill in zip(pages._ZOOMS, (*fills, *[0.1] * 8), strict=False)}
     setting = set_guide(printout, ROOT)
-    monkeypatch.setattr(pages, "divide_rows_into_pages", lambda *_: divisions[setting.zoom])
-    assert pages.choose_zoom_and_divide_rows(setting) is divisions[zoom]
+    monkeypatch.setattr(pages, "_list_inner_rows", lambda zoomed, *_: [zoomed.zoom])
+    monkeypatch.setattr(pages, "divide_rows_into_pages", lambda rows, *_: divisions[rows[0]])
+    assert pages.lay_out_inner_pages(setting) is divisions[zoom]
 
 
 @pytest.mark.parametrize(("zoom", "columns"), [(1.5, 2), (1.25, 2), (1.24, 3), (0.5, 3)])
 def test_large_pictures_of_cuts_are_in_two_columns(zoom: float, columns: int) -> None:
-    setting = set_guide(printout_of("village"), ROOT)
-    setting.zoom = zoom
-    figures = make_cut_figures(setting, list_cut_groups(setting.layouts, setting.phrases))
-    assert {figure.columns for figure in figures} == {columns}
+    setting = set_guide(printout_of("village"), ROOT).make_zoomed(zoom)
+    groups = list_cut_groups(setting.layouts, setting.phrases)
+    assert {make_cut_figure(setting, group).columns for group in groups} == {columns}
 
 
 def test_a_problem_of_the_wordmark_is_at_the_line_of_the_guide() -> None:

@@ -20,7 +20,6 @@ from printgen.faces.text.typesetting import LineSetting
 from printgen.kit.guide.design import GuideDesign
 from printgen.kit.scenes.parts import Picture, Shape, TransformedFace
 from printgen.model import Face, Outline, Size
-from printgen.model.outlines import Point
 from printgen.pdf.document import name_face_picture
 
 Height: TypeAlias = Mm
@@ -43,14 +42,15 @@ class GuideCanvas:
 
     def measure_text_height(self, words: str, width: Mm, points: float = BODY, **look: Any) -> Height:
         """The height of a text in a column."""
-        return _measure_height_of_text_box(self._make_text_box_and_escape_bad_markup(words, 0, 0, width, points, look))
+        return _measure_text_box_height(self._make_text_box(words, 0, 0, width, points, look))
 
     def draw_text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Height:
         """Set a text in a column, and return its height."""
         if not words:
             return 0.0
-        box = self._make_text_box_and_escape_bad_markup(words, x, y, width, points, look)
-        svg, _ = draw_text_box_and_find_overflow(box, self._write_icon_and_note_its_use)
+        svg, _ = draw_text_box_and_find_overflow(
+            self._make_text_box(words, x, y, width, points, look), self._write_icon_element
+        )
         self._parts.append(svg)
         return self.measure_text_height(words, width, points, **look)
 
@@ -67,27 +67,22 @@ class GuideCanvas:
 
     def _find_points_for_capitals(self, capitals: Mm) -> float:
         """The type size of the game's lettering at which capitals have this height."""
-        box = self._make_text_box_and_escape_bad_markup(
-            "H", 0, 0, 10, 10, {"font": self.design.font, "weight": self.design.weight}
-        )
+        box = self._make_text_box("H", 0, 0, 10, 10, {"font": self.design.font, "weight": self.design.weight})
         key = box.type.find_fonts(read_markup("H")[0].words[0].bits[0].style)[0]
         share = measure_font_heights(key).cap_height / EM or _CAPITALS
         return round(capitals / share * POINTS_PER_MM, 1)
 
-    def _make_text_box_and_escape_bad_markup(
-        self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]
-    ) -> TextBox:
+    def _make_text_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
+        """The box of a text in the look of the guide. Wrong markup is escaped, so that the guide shows it as written."""
         look = {"fill": self.design.ink, "font": DEFAULT_FAMILY, "hyphenate": self._hyphenate, "leading": 1.28, **look}
-        box = TextBox(words, x, y, width, _TALL, points, own=self.design.own, **look)
         try:
             read_markup(words, None, points)
         except MarkupError:
-            return TextBox(
-                words.replace("<", "\\<").replace("[", "\\["), x, y, width, _TALL, points, own=self.design.own, **look
-            )
-        return box
+            words = words.replace("<", "\\<").replace("[", "\\[")
+        return TextBox(words, x, y, width, _TALL, points, own=self.design.own, **look)
 
-    def _write_icon_and_note_its_use(self, name: str, x: float, y: float, side: float, fill: str) -> str:
+    def _write_icon_element(self, name: str, x: float, y: float, side: float, fill: str) -> str:
+        """The `<use>` element of an icon, whose definition is added to the page; empty if there is no such icon."""
         if name not in self._icons:
             return ""
         self._used_icons[name] = None
@@ -138,32 +133,29 @@ class GuideCanvas:
 
     def draw_picture(self, picture: Picture, opacity: float = 1.0) -> None:
         """Draw a picture of pieces where it is placed."""
-        parts = [
-            self._write_face_image_and_keep_face(part) if isinstance(part, TransformedFace) else _write_shape(part)
-            for part in picture.parts
-        ]
-        self._parts += parts if opacity == 1 else [f'<g opacity="{write_number(opacity)}">', *parts, "</g>"]
+        if opacity != 1:
+            self._parts.append(f'<g opacity="{write_number(opacity)}">')
+        for part in picture.parts:
+            if isinstance(part, TransformedFace):
+                self.draw_face(part)
+            else:
+                self._parts.append(_write_shape_element(part))
+        if opacity != 1:
+            self._parts.append("</g>")
 
     def draw_face(self, art: TransformedFace) -> None:
-        """Draw a face after a transform."""
-        self._parts.append(self._write_face_image_and_keep_face(art))
-
-    def _write_face_image_and_keep_face(self, art: TransformedFace) -> str:
-        face = art.face
+        """Draw a face after a transform, and add it to `faces`."""
+        face, clip = art.face, ""
         self.faces[face.identity] = face
-        clip = f' clip-path="url(#{self._add_clip_and_return_name(art.clip)})"' if art.clip else ""
-        box = " ".join(
-            f'{name}="{write_number(value)}"'
-            for name, value in (
-                ("x", -face.bleed), ("y", -face.bleed),
-                ("width", face.size.width + 2 * face.bleed), ("height", face.size.height + 2 * face.bleed),
-            )
-        )  # fmt: skip
-        return f'<image href="{name_face_picture(face)}" {box} transform="matrix({_write_matrix(art.matrix)})"{clip}/>'
-
-    def _add_clip_and_return_name(self, corners: tuple[Point, ...]) -> str:
-        path = Shape(corners).write_path_data()
-        return self._clips.setdefault(path, f"clip{len(self._clips) + 1}")
+        if art.clip:
+            name = self._clips.setdefault(Shape(art.clip).write_path_data(), f"clip{len(self._clips) + 1}")
+            clip = f' clip-path="url(#{name})"'
+        box = write_box_attributes(
+            -face.bleed, -face.bleed, face.size.width + 2 * face.bleed, face.size.height + 2 * face.bleed
+        )
+        self._parts.append(
+            f'<image href="{name_face_picture(face)}" {box} transform="matrix({_write_matrix(art.matrix)})"{clip}/>'
+        )
 
     def write_svg(self) -> str:
         """The page as SVG."""
@@ -178,7 +170,7 @@ class GuideCanvas:
 
 
 @lru_cache(maxsize=4000)
-def _measure_height_of_text_box(box: TextBox) -> Height:
+def _measure_text_box_height(box: TextBox) -> Height:
     setting = LineSetting(
         box.width, _TALL, box.leading, box.between, box.type.find_fonts, make_hyphen_finder(box.hyphenate), box.balance
     )
@@ -189,7 +181,7 @@ def _write_matrix(matrix: Matrix) -> str:
     return " ".join(write_number(part, 6) for part in matrix)
 
 
-def _write_shape(shape: Shape) -> str:
+def _write_shape_element(shape: Shape) -> str:
     opacity = f' fill-opacity="{write_number(shape.opacity)}"' if shape.opacity != 1 else ""
     dash = f' stroke-dasharray="{write_number(shape.dash)}"' if shape.dash else ""
     line = (

@@ -7,7 +7,6 @@ from itertools import groupby
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases
 from printgen.core.records import dataclass
-from printgen.core.units import Mm
 from printgen.kit.guide.words import choose_display_name
 from printgen.model import Component, Size, Stock
 from printgen.printing.cut_layouts import SheetLayout
@@ -29,8 +28,10 @@ class PieceCount(NamedTuple):
         """The trimmed size of a piece in whole mm, or the shape for a disc."""
         wide, high = round(self.size.width), round(self.size.height)
         if self.component.outline.shape == "circle":
-            return _replace_spaces_by_unbreakable(phrases.fill_phrase("guide.across", size=wide))
-        return _replace_spaces_by_unbreakable(phrases.fill_phrase("guide.size", width=wide, height=high))
+            words = phrases.fill_phrase("guide.across", size=wide)
+        else:
+            words = phrases.fill_phrase("guide.size", width=wide, height=high)
+        return words.replace(" ", "\u00a0")  # no line ends within a size
 
     def describe_count(self, phrases: Phrases) -> str:
         """The number of pieces with their name, such as `50 × Buildings`."""
@@ -41,11 +42,6 @@ class PieceCount(NamedTuple):
         return phrases.fill_phrase("guide.entry", name=self.name, count=self.number)
 
 
-def _replace_spaces_by_unbreakable(words: str) -> str:
-    """The words with spaces at which no line ends."""
-    return words.replace(" ", "\u00a0")
-
-
 @dataclass(frozen=True, slots=True)
 class StockGroup:
     """The layouts of all sheets that are printed on the same stock. Sheets for several stocks form a group of their own."""
@@ -54,9 +50,9 @@ class StockGroup:
     layouts: tuple[SheetLayout, ...]
 
     @property
-    def sheets(self) -> tuple[int, ...]:
+    def sheets(self) -> list[int]:
         """The numbers of the sheets, in order."""
-        return tuple(sorted(number for layout in self.layouts for number in layout.sheets))
+        return list_sheet_numbers(self.layouts)
 
     def name_stocks(self, phrases: Phrases) -> str:
         """The name of the stock."""
@@ -141,8 +137,3 @@ def list_tool_keys(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...
         ("stapler", any(count > 1 for count in booklets.values())),
     )
     return tuple(key for key, needed in checks if needed)
-
-
-def find_fitting_scale(size: Size, width: Mm, height: Mm) -> float:
-    """The scale at which a size fits into a box."""
-    return min(width / size.width, height / size.height)

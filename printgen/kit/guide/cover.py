@@ -5,7 +5,6 @@ from printgen.kit.guide.canvas import GuideCanvas, Height
 from printgen.kit.guide.contents import list_materials, list_tool_keys
 from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.setting import MARGIN, GuideSetting
-from printgen.kit.guide.signs import draw_tool_sign
 from printgen.kit.guide.text import list_work_steps, sum_minutes_rounded_up_to_five, write_duration, write_edition_sentence
 from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.kit.scenes.parts import TransformedFace
@@ -16,6 +15,14 @@ _TITLE_TOP: Mm = 15.0
 _FOOT_TOP: Mm = 13.0  # from the lower edge of the page
 _FACTS, _TOOLS, _LINE, _BAR = 9.0, 17.0, 5.2, 14.0  # mm: the heights of the facts, the tools, a line and the bar of hours
 _GREY = "#8d9197"
+_TOOL_SIGNS = {  # lines in a box of 10 × 10 mm
+    "knife": "M1.2 8.8L4.4 5.6M3.6 4.8L5.2 6.4L9 2.6L8.9 1.1L7.4 1zM5.6 4.6L7.2 3",
+    "ruler": "M0.8 7.2L7.2 0.8L9.2 2.8L2.8 9.2zM2.4 5.6L3.3 6.5M3.8 4.2L5.1 5.5M5.2 2.8L6.1 3.7",
+    "scissors": "M2.6 1L6.3 6.6M7.4 1L3.7 6.6M3.2 6.4A1.5 1.5 0 1 0 3.3 6.5M6.8 6.4A1.5 1.5 0 1 1 6.7 6.5",
+    "glue": "M3.2 4.2H6.8V9.2H3.2zM3.2 5.4H6.8M3.7 4.2V2.6H6.3V4.2M4 2.6L4.4 0.9H5.6L6 2.6",
+    "corner": "M1 9V5A4 4 0 0 1 5 1H9M2.8 9V5.4A2.6 2.6 0 0 1 5.4 2.8H9",
+    "stapler": "M0.9 8.6H9.1M1.2 8.6V7.4H8.6M1.2 6.2L8.4 3.2Q9.3 3.8 8.8 5.2L1.6 7.2z",
+}
 
 
 def draw_cover(setting: GuideSetting, wordmark: Face | None) -> GuideCanvas:
@@ -28,9 +35,8 @@ def draw_cover(setting: GuideSetting, wordmark: Face | None) -> GuideCanvas:
         look = {"align": "center", "fill": canvas.design.soft, "balance": "all"}
         y += 1.5 + canvas.draw_text(words.about, MARGIN + 12, y + 1.5, setting.text_width - 24, 11.5, **look)
     foot = page.height - _FOOT_TOP - _draw_credits(canvas, setting)
-    needs = _measure_height_of_tools_and_stocks(setting)
-    _draw_tools_and_stocks(canvas, setting, foot - needs - 4)
-    _draw_finished_game(canvas, setting, y + 5, foot - needs - 4 - 6)
+    overview = _draw_overview(canvas, setting, foot - 4)
+    _draw_finished_game(canvas, setting, y + 5, foot - overview - 4 - 6)
     return canvas
 
 
@@ -69,36 +75,33 @@ def _list_key_figures(setting: GuideSetting) -> list[str]:
     return facts
 
 
-def _measure_height_of_tools_and_stocks(setting: GuideSetting) -> Height:
-    materials = list(list_materials(setting.stock_groups, setting.phrases))
-    tools = list_tool_keys(setting.plan, setting.layouts)
-    return _FACTS + max(_TOOLS if tools else 0.0, _LINE * len(materials) + 3) + _BAR
-
-
-def _draw_tools_and_stocks(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:
-    """Draw the facts, the tools, the stocks and the hours."""
+def _draw_overview(canvas: GuideCanvas, setting: GuideSetting, bottom: Mm) -> Height:
+    """Draw the facts, the tools, the stocks and the hours above `bottom`. Returns their height."""
     phrases, design = setting.phrases, canvas.design
+    materials = list(list_materials(setting.stock_groups, phrases))
+    tools = list_tool_keys(setting.plan, setting.layouts)
+    height = _FACTS + max(_TOOLS if tools else 0.0, _LINE * len(materials) + 3) + _BAR
+    top = bottom - height
     canvas.draw_text(
         "  ·  ".join(_list_key_figures(setting)), MARGIN, top, setting.text_width, 14, weight="bold", align="center"
     )
     y = top + _FACTS
-    tools = list_tool_keys(setting.plan, setting.layouts)
     half = setting.text_width * (0.56 if tools else 0.0)
     step = half / max(4, len(tools)) if tools else 0.0
     for number, key in enumerate(tools):
         x = MARGIN + number * step
-        draw_tool_sign(canvas, key, x + step / 2 - 4.2, y, 8.4, design.accent)
+        canvas.draw_path(_TOOL_SIGNS[key], (0.84, 0.0, 0.0, 0.84, x + step / 2 - 4.2, y), design.accent, 0.38)
         canvas.draw_text(phrases.fill_phrase(f"tool.{key}"), x, y + 9.6, step, 8.2, align="center")
     left = MARGIN + half + (6 if tools else 0)
     room = setting.page.width - MARGIN - left
-    for number, material in enumerate(list_materials(setting.stock_groups, phrases)):
+    for number, material in enumerate(materials):
         line = y + 0.8 + number * _LINE
         words = phrases.fill_phrase_for_count(
             "guide.material", material.sheets, name=f"**{material.name}**", weight=material.weight
         )
         canvas.draw_text(words, left, line, room, 8.8)
-    bar = top + _measure_height_of_tools_and_stocks(setting) - _BAR + 3
-    _draw_time_bar(canvas, setting, bar)
+    _draw_time_bar(canvas, setting, top + height - _BAR + 3)
+    return height
 
 
 def _draw_time_bar(canvas: GuideCanvas, setting: GuideSetting, top: Mm) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import GuideCanvas
-from printgen.kit.guide.cut_labels import SIZES, CutLabel, make_cut_labels, sum_hidden_areas
+from printgen.kit.guide.cut_labels import SIZES, CutLabel, make_cut_labels, sum_overlaps
 from printgen.kit.guide.rows import GuideRow
-from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
+from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.sheet_rows import make_heading_row
 from printgen.kit.guide.steps import CutGroup, explain_what_to_cut_along, write_sheet_numbers
 from printgen.kit.guide.thumbnails import CUT, draw_sheet_with_cuts
@@ -32,13 +32,6 @@ class CutFigure(NamedTuple):
     labels: tuple[CutLabel, ...]
     columns: int
     title: str
-    caption_height: Mm
-
-    @property
-    def height(self) -> Mm:
-        """The height of the picture with its caption."""
-        picture = self.paper.height * self.scale
-        return max(picture, self.caption_height) if self.columns == 1 else picture + _CAPTION + self.caption_height
 
 
 def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator[GuideRow]:
@@ -47,34 +40,25 @@ def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator
     if not drawn:
         return
     yield make_heading_row(setting.phrases.fill_phrase("guide.cut"))
-    yield _make_bleed_row(setting)
-    yield from _list_figure_rows(setting, make_cut_figures(setting, drawn))
+    yield _make_cut_line_row(setting)
+    yield from _list_figure_rows(setting, [make_cut_figure(setting, group) for group in drawn])
     for group in groups:
         if not group.is_drawn:
-            yield make_text_row(setting, f"**{write_sheet_numbers(group.sheets, setting.phrases)}**: {group.words}")
+            yield _make_text_row(setting, f"**{write_sheet_numbers(group.sheets, setting.phrases)}**: {group.words}")
 
 
-def make_cut_figures(setting: GuideSetting, groups: Sequence[CutGroup]) -> list[CutFigure]:
-    """A picture for each group of sheets, as small as its numbers allow."""
-    return [_make_cut_figure(setting, group) for group in groups]
-
-
-def _make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
+def make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
+    """The picture for a group of sheets, as small as its numbers allow."""
     paper, strokes = group.layouts[0].cutting.paper, group.layouts[0].strokes
     title = f"**{write_sheet_numbers(group.sheets, setting.phrases)}**\n{group.words}"
     for columns in (columns for columns, most in _COLUMNS if len(strokes) <= most and (columns < 3 or setting.zoom < _LARGE)):
         wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
         scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
         labels = make_cut_labels(strokes, scale, EASY_SIZES)
-        if not sum_hidden_areas(labels):
-            return CutFigure(
-                group, paper, scale, labels, columns, title, setting.ruler.measure_text_height(title, wide, _SMALL)
-            )
+        if not sum_overlaps(labels):
+            return CutFigure(group, paper, scale, labels, columns, title)
     scale = min((setting.text_width - 46) / paper.width, _LARGEST_TALL / paper.height)
-    room = setting.text_width - paper.width * scale - _BETWEEN
-    return CutFigure(
-        group, paper, scale, make_cut_labels(strokes, scale), 1, title, setting.ruler.measure_text_height(title, room, _SMALL)
-    )
+    return CutFigure(group, paper, scale, make_cut_labels(strokes, scale), 1, title)
 
 
 def _list_figure_rows(setting: GuideSetting, figures: Sequence[CutFigure]) -> Iterator[GuideRow]:
@@ -91,7 +75,7 @@ def _list_figure_rows(setting: GuideSetting, figures: Sequence[CutFigure]) -> It
 
 def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> GuideRow:
     if len(figures) == 1:
-        return _make_wide_row(setting, figures[0])
+        return _make_row_with_caption_beside(setting, figures[0])
     columns = len(figures)
     wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
     captions = [setting.ruler.measure_text_height(figure.title, wide, _SMALL) for figure in figures]
@@ -107,19 +91,18 @@ def _make_figure_row(setting: GuideSetting, figures: Sequence[CutFigure]) -> Gui
     return GuideRow(max(high + caption for high, caption in zip(heights, captions, strict=True)), draw_figure_row)
 
 
-def _make_wide_row(setting: GuideSetting, figure: CutFigure) -> GuideRow:
-    """A picture with its caption beside it."""
+def _make_row_with_caption_beside(setting: GuideSetting, figure: CutFigure) -> GuideRow:
     paper = figure.paper
     scale = max(figure.scale, min(0.6 * setting.text_width / paper.width, _TALLEST * setting.zoom / paper.height))
     wide = paper.width * scale
     room = setting.text_width - wide - _BETWEEN
     caption = setting.ruler.measure_text_height(figure.title, room, _SMALL)
 
-    def draw_wide_row(canvas: GuideCanvas, top: Mm) -> None:
+    def draw_figure_and_caption(canvas: GuideCanvas, top: Mm) -> None:
         _draw_figure(canvas, setting, figure, scale, MARGIN, top)
         canvas.draw_text(figure.title, MARGIN + wide + _BETWEEN, top, room, _SMALL)
 
-    return GuideRow(max(paper.height * scale, caption), draw_wide_row)
+    return GuideRow(max(paper.height * scale, caption), draw_figure_and_caption)
 
 
 def _draw_figure(canvas: GuideCanvas, setting: GuideSetting, figure: CutFigure, scale: float, x: Mm, top: Mm) -> None:
@@ -128,7 +111,7 @@ def _draw_figure(canvas: GuideCanvas, setting: GuideSetting, figure: CutFigure, 
     draw_sheet_with_cuts(canvas, setting.fronts[layout.sheets[0] - 1], layout, labels, x, top, scale)
 
 
-def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> GuideRow:
+def _make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> GuideRow:
     """A text across the page."""
 
     def draw_text_row(canvas: GuideCanvas, top: Mm) -> None:
@@ -137,21 +120,21 @@ def make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> G
     return GuideRow(setting.ruler.measure_text_height(words, setting.text_width), draw_text_row, heading)
 
 
-def _make_bleed_row(setting: GuideSetting) -> GuideRow:
-    """What to cut along, with a drawing of a corner."""
+def _make_cut_line_row(setting: GuideSetting) -> GuideRow:
+    """What to cut along, with a drawing of a corner if pieces have bleed."""
     words = explain_what_to_cut_along(setting.plan, setting.phrases)
     if not any(piece.front.bleed for piece in setting.plan.pieces):
-        return make_text_row(setting, words, heading=True)
+        return _make_text_row(setting, words, heading=True)
     room = setting.text_width - 44
     high = setting.ruler.measure_text_height(words, room)
 
-    def draw_bleed_row(canvas: GuideCanvas, top: Mm) -> None:
+    def draw_cut_line_row(canvas: GuideCanvas, top: Mm) -> None:
         canvas.draw_rectangle(MARGIN, top, setting.text_width, height, canvas.design.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 40, top + (height - high) / 2, room)
         _draw_example_corner_with_bleed(canvas, MARGIN + 8, top + 3)
 
     height = max(20.0, high + 5)
-    return GuideRow(height, draw_bleed_row, heading=True)
+    return GuideRow(height, draw_cut_line_row, heading=True)
 
 
 def _draw_example_corner_with_bleed(canvas: GuideCanvas, x: Mm, y: Mm) -> None:
@@ -163,8 +146,3 @@ def _draw_example_corner_with_bleed(canvas: GuideCanvas, x: Mm, y: Mm) -> None:
     for mark in (f"M{x + 9} {y - 0.6}v2.6", f"M{x + 2.4} {y + 6}h2.6"):
         canvas.draw_path(mark, (1, 0, 0, 1, 0, 0), CUT, 0.25)
     canvas.draw_path(f"M{x + 9} {y + 3}V{y + 14.5}M{x + 6} {y + 6}H{x + 26}", (1, 0, 0, 1, 0, 0), CUT, 0.3, dash=0.9)
-
-
-def measure_height_between_margins(setting: GuideSetting) -> Mm:
-    """The height between the margins of a page."""
-    return setting.page.height - TOP - FOOT

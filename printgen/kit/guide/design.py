@@ -54,7 +54,7 @@ def choose_guide_design(game: Game, order: Order, drawings: Iterable[CompiledDra
 def _find_declared_accent_colour(game: Game, order: Order) -> Rgb | None:
     """The declared accent if it is a colour in this style."""
     inks = game.palette.get(game.guide.accent, {})
-    return next(iter(_list_palette_colours_without_patterns({"accent": inks}, order.style)), None) if inks else None
+    return next(iter(_list_palette_colours({"accent": inks}, order.style)), None) if inks else None
 
 
 def _list_letterings(title: str, drawings: Iterable[CompiledDrawing]) -> Iterator[Lettering]:
@@ -82,7 +82,7 @@ def _keep_letters_and_digits(words: str) -> str:
 def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
     """The colour of the title if it is a colour, or else the strongest colour of the palette that is dark enough to read."""
     candidates = [largest.colour] if largest is not None and largest.colour is not None else []
-    candidates += _list_palette_colours_without_patterns(game.palette, order.style)
+    candidates += _list_palette_colours(game.palette, order.style)
     dark = [colour for colour in candidates if _measure_contrast(colour) >= _LEAST_CONTRAST]
     if dark and _measure_chroma(dark[0]) > 0.25:
         return dark[0]
@@ -91,7 +91,8 @@ def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
     return max(dark, key=_measure_chroma, default=fallback)
 
 
-def _list_palette_colours_without_patterns(palette: Mapping[str, Mapping[str, str]], style: str) -> list[Rgb]:
+def _list_palette_colours(palette: Mapping[str, Mapping[str, str]], style: str) -> list[Rgb]:
+    """The opaque colours of a palette in one style. Patterns are left out."""
     colours = []
     for inks in palette.values():
         try:

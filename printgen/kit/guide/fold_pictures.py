@@ -9,7 +9,7 @@ from printgen.kit.guide.steps import AssemblyItem
 from printgen.kit.scenes.parts import Part, Picture, Shape, TransformedFace, list_outline_points, make_picture
 from printgen.kit.scenes.solids import FoldedNet, fold_net, make_fold_angle_finder
 from printgen.kit.scenes.space import Camera, Degrees, Plane, Vector
-from printgen.model import Component, Face, Placement
+from printgen.model import Component, Face
 from printgen.printing.cut_layouts import SheetLayout
 
 _CAMERA = Camera(0, 38)
@@ -28,7 +28,7 @@ def draw_folding_step(setting: GuideSetting, item: AssemblyItem, step_index: int
         return None
     if component.panels:
         face = next(piece.front for piece in setting.plan.pieces if piece.component == component.name)
-        return draw_flat_net(face) if step_index == 0 else draw_folding(component, face, step_index, step_count)
+        return draw_flat_net(face) if step_index == 0 else draw_partly_folded_net(component, face, step_index, step_count)
     if component.bind is not None:
         return _draw_booklet_or_leaflet(setting, component, step_index, step_count)
     return None
@@ -48,15 +48,11 @@ def draw_flat_net(face: Face) -> Picture:
     return make_picture(parts)
 
 
-def draw_folding(component: Component, face: Face, step_index: int, step_count: int) -> Picture:
-    """A net in one step of folding, which is finished in the last step."""
+def draw_partly_folded_net(component: Component, face: Face, step_index: int, step_count: int) -> Picture:
+    """A net in one step of folding. In the last step, it is finished."""
     finished = step_index == step_count - 1
     still, tilt = _STILL[component.kind]
-    angle_of = (
-        make_fold_angle_finder(component)
-        if finished
-        else _make_angle_finder_before_last_step(component, step_index, step_count)
-    )
+    angle_of = make_fold_angle_finder(component) if finished else _make_partial_angle_finder(component, step_index, step_count)
     net = fold_net(component, face, still, angle_of)
     if tilt:
         net = net.make_rotated(_SIDEWAYS, -tilt)
@@ -68,7 +64,7 @@ def draw_folding(component: Component, face: Face, step_index: int, step_count: 
     )
 
 
-def _make_angle_finder_before_last_step(component: Component, step_index: int, step_count: int) -> Callable[[str], Degrees]:
+def _make_partial_angle_finder(component: Component, step_index: int, step_count: int) -> Callable[[str], Degrees]:
     """The angle of the fold that leads to each facet, in a step between flat and finished."""
     part = step_index / (step_count - 1)
     if component.kind == "tuck-box":
@@ -100,12 +96,9 @@ def _list_pages_in_first_row(setting: GuideSetting, layout: SheetLayout) -> list
     """The pages in the first row of a sheet, from left to right."""
     places = setting.fronts[layout.sheets[0] - 1].placements
     first = min(places, key=lambda place: (round(place.y), place.x))
-    row = [place for place in places if _is_in_first_row(place, first)]
+    is_upright = first.turn in (0, 180)
+    row = [place for place in places if abs(place.y - first.y if is_upright else place.x - first.x) < 1]
     return [place.face for place in sorted(row, key=lambda place: (place.x, place.y))]
-
-
-def _is_in_first_row(place: Placement, first: Placement) -> bool:
-    return abs(place.y - first.y) < 1 if first.turn in (0, 180) else abs(place.x - first.x) < 1
 
 
 def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[Degrees], staples: bool = False) -> Picture:
@@ -122,11 +115,11 @@ def _draw_standing_pages(pages: Sequence[Face], angles: Sequence[Degrees], stapl
         parts += [Shape(corners, "white"), TransformedFace(face, _CAMERA.make_matrix(plane), list_outline_points(face))]
         parts += [Shape(corners, _SHADE, 0.1 if angle > 0 else 0.02), Shape(corners, stroke=_LINE, thick=0.15)]
     if staples:
-        parts += _draw_staples_at_right_edge(*planes[0][:2])
+        parts += _list_staple_shapes(*planes[0][:2])
     return make_picture(parts)
 
 
-def _draw_staples_at_right_edge(face: Face, plane: Plane) -> list[Part]:
+def _list_staple_shapes(face: Face, plane: Plane) -> list[Part]:
     """Two staples along the right edge of a page."""
     width, height = face.size
 

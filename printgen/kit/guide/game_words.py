@@ -33,8 +33,8 @@ def read_guide_words_of_game(game: Game, players: int) -> GuideWords:
 def _fill_placeholders(words: str, values: Mapping[str, Plain]) -> str:
     """A text with values in place of its placeholders. Placeholders without a plain value stay."""
 
-    def find_value_or_keep_placeholder(match: re.Match[str]) -> str:
+    def write_value(match: re.Match[str]) -> str:
         value = values.get(match[1])
         return str(value) if isinstance(value, str | int | float) else match[0]
 
-    return PLACEHOLDER.sub(find_value_or_keep_placeholder, words)
+    return PLACEHOLDER.sub(write_value, words)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import find_paper_size
 from printgen.core.problems import Problems
+from printgen.core.units import Mm
 from printgen.faces.context import choose_hyphenation_language_of_translation
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
@@ -15,11 +16,11 @@ from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.cover import draw_cover
 from printgen.kit.guide.cut_rows import list_cut_rows
 from printgen.kit.guide.design import choose_guide_design
-from printgen.kit.guide.first_game_rows import list_first_game_rows
 from printgen.kit.guide.fold_rows import DrawnAssemblyItem, draw_assembly_items, list_fold_rows
+from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.rows import GuideRow, PageDivision, divide_rows_into_pages
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
-from printgen.kit.guide.sheet_rows import list_print_rows, list_sheet_rows
+from printgen.kit.guide.sheet_rows import draw_step_number, list_print_rows, list_sheet_rows, make_heading_row
 from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
 from printgen.kit.guide.words import escape_and_shorten_words
@@ -32,6 +33,8 @@ from printgen.sheets.layout import make_face_sized_sheets
 
 _WORDMARK = Size(120.0, 30.0)  # mm
 _ZOOMS = (1.5, 1.3, 1.12, 0.97, 0.84, 0.73, 0.62, 0.5)  # of the pictures
+_STEP_SIZE = 10.6  # points, of the steps of a first game
+_STEP_INDENT: Mm = 12.0
 _FULL, _STEP = 0.88, 0.04  # shares of a page: a fuller page is no better, and pages are compared in steps
 
 
@@ -56,8 +59,11 @@ def make_guide_setting(source: GuideSource, printout: Printout, shelves: Shelves
 
 
 def draw_guide(setting: GuideSetting, job: Job) -> list[GuideCanvas]:
-    """All pages of a guide. `job` draws the wordmark."""
-    wordmark = _draw_wordmark(job) if job.game.guide.wordmark else None
+    """All pages of a guide. `job`, which draws the wordmark, gets a problem if that fails."""
+    wordmark = None
+    if job.game.guide.wordmark:
+        (component,) = job.game.components
+        wordmark = Illustrator(job).draw_first_front_or_report(component, _WORDMARK, component.rows[0])
     return [draw_cover(setting, wordmark), *draw_inner_pages(setting)]
 
 
@@ -72,14 +78,9 @@ def make_wordmark_job(plan: Plan, shelves: Shelves, problems: Problems) -> Job:
     return Job(replace(plan.game, components=(component,)), plan.order, shelves, problems)
 
 
-def _draw_wordmark(job: Job) -> Face | None:
-    (component,) = job.game.components
-    return Illustrator(job).draw_first_front_or_report(component, _WORDMARK, component.rows[0])
-
-
 def draw_inner_pages(setting: GuideSetting) -> list[GuideCanvas]:
     """The pages after the cover, with pictures as large as they can be without more pages."""
-    divided = choose_zoom_and_divide_rows(setting).pages
+    divided = lay_out_inner_pages(setting).pages
     pages = []
     for number, placed in enumerate(divided, 2):
         canvas = setting.make_canvas()
@@ -90,14 +91,13 @@ def draw_inner_pages(setting: GuideSetting) -> list[GuideCanvas]:
     return pages
 
 
-def choose_zoom_and_divide_rows(setting: GuideSetting) -> PageDivision:
+def lay_out_inner_pages(setting: GuideSetting) -> PageDivision:
     """The rows on each page, with the largest zoom of all those that fill even the emptiest page well."""
     room = setting.page.height - TOP - FOOT
     groups, items = list_cut_groups(setting.layouts, setting.phrases), draw_assembly_items(setting)
     best: tuple[float, PageDivision] = (-1.0, PageDivision([], []))
     for zoom in _ZOOMS:
-        setting.zoom = zoom
-        division = divide_rows_into_pages(list(_list_inner_rows(setting, groups, items)), TOP, room)
+        division = divide_rows_into_pages(list(_list_inner_rows(setting.make_zoomed(zoom), groups, items)), TOP, room)
         score = min(_FULL, round(min(division.fills) / _STEP) * _STEP)
         best = max(best, (score, division), key=lambda pair: pair[0])
         if best[0] == _FULL:
@@ -113,7 +113,28 @@ def _list_inner_rows(
     yield from list_sheet_rows(setting)
     yield from list_cut_rows(setting, groups)
     yield from list_fold_rows(setting, items)
-    yield from list_first_game_rows(setting)
+    yield from _list_first_game_rows(setting)
+
+
+def _list_first_game_rows(setting: GuideSetting) -> Iterator[GuideRow]:
+    """The rows about the first game, or none if the game's texts have no steps."""
+    steps = read_guide_words_of_game(setting.plan.game, setting.plan.order.players).first_game
+    if not steps:
+        return
+    yield make_heading_row(setting.phrases.fill_phrase("guide.first_game"))
+    for number, step in enumerate(steps, 1):
+        yield _make_step_row(setting, number, step)
+
+
+def _make_step_row(setting: GuideSetting, number: int, step: str) -> GuideRow:
+    room = setting.text_width - _STEP_INDENT
+    high = setting.ruler.measure_text_height(step, room, _STEP_SIZE)
+
+    def draw_step_row(canvas: GuideCanvas, top: Mm) -> None:
+        draw_step_number(canvas, str(number), MARGIN + 4, top + 3.6, 3.8)
+        canvas.draw_text(step, MARGIN + _STEP_INDENT, top + 1.2, room, _STEP_SIZE)
+
+    return GuideRow(max(7.6, high + 1.2), draw_step_row)
 
 
 def _draw_page_foot(canvas: GuideCanvas, setting: GuideSetting, number: int, count: int) -> None:

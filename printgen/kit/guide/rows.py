@@ -41,11 +41,11 @@ class PageDivision(NamedTuple):
 def divide_rows_into_pages(rows: Sequence[GuideRow], top: Mm, room: Mm) -> PageDivision:
     """The rows on as few pages as possible between the top edge and `room` mm below it, and on all pages about equally many."""
     runs = _join_headings_with_rows(rows)
-    heights = [sum(row.height for row in run) + GAP * (len(run) - 1) for run in runs]
-    breaks = _find_indexes_of_first_runs(heights, room)
+    heights = [_sum_heights_with_gaps([row.height for row in run]) for run in runs]
+    breaks = _find_page_starts(heights, room)
     pages = [runs[start:end] for start, end in pairwise((*breaks, len(runs)))]
-    fills = [_measure_height_of_runs(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
-    return PageDivision([_place_rows_with_wider_gaps([row for run in page for row in run], top, room) for page in pages], fills)
+    fills = [_sum_heights_with_gaps(heights[start:end]) / room for start, end in pairwise((*breaks, len(runs)))]
+    return PageDivision([_place_rows([row for run in page for row in run], top, room) for page in pages], fills)
 
 
 def _join_headings_with_rows(rows: Sequence[GuideRow]) -> list[list[GuideRow]]:
@@ -59,21 +59,20 @@ def _join_headings_with_rows(rows: Sequence[GuideRow]) -> list[list[GuideRow]]:
     return runs
 
 
-def _measure_height_of_runs(heights: Sequence[Mm]) -> Mm:
-    """The height of runs with gaps between them."""
+def _sum_heights_with_gaps(heights: Sequence[Mm]) -> Mm:
     return sum(heights) + GAP * (len(heights) - 1)
 
 
-def _find_indexes_of_first_runs(heights: Sequence[Mm], room: Mm) -> list[int]:
-    """The number of the first run on each page, with the fewest pages and then the least squares of their empty parts."""
+def _find_page_starts(heights: Sequence[Mm], room: Mm) -> list[int]:
+    """The index of the first run on each page, with the fewest pages and then the least squares of their empty parts."""
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # pages, squares and the last break, for each number of runs
     for end in range(1, len(heights) + 1):
-        starts = (start for start in range(end) if start == end - 1 or _measure_height_of_runs(heights[start:end]) <= room)
+        starts = (start for start in range(end) if start == end - 1 or _sum_heights_with_gaps(heights[start:end]) <= room)
         best.append(
             min(
                 (
                     best[start][0] + 1,
-                    best[start][1] + max(0.0, 1 - _measure_height_of_runs(heights[start:end]) / room) ** 2,
+                    best[start][1] + max(0.0, 1 - _sum_heights_with_gaps(heights[start:end]) / room) ** 2,
                     start,
                 )
                 for start in starts
@@ -86,9 +85,9 @@ def _find_indexes_of_first_runs(heights: Sequence[Mm], room: Mm) -> list[int]:
     return breaks[::-1]
 
 
-def _place_rows_with_wider_gaps(rows: Sequence[GuideRow], top: Mm, room: Mm) -> list[PlacedRow]:
+def _place_rows(rows: Sequence[GuideRow], top: Mm, room: Mm) -> list[PlacedRow]:
     """The rows of one page, with wider gaps between them if there is room."""
-    free = room - sum(row.height for row in rows) - GAP * (len(rows) - 1)
+    free = room - _sum_heights_with_gaps([row.height for row in rows])
     places = sum(not row.heading for row in rows[:-1])
     wider = max(0.0, min(_WIDEST_GAP - GAP, free / places)) if places else 0.0
     placed, y = [], top

@@ -1,7 +1,9 @@
 """What all pages of a guide share: the kit, the page size, and the design of the game."""
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
+from typing import Self
 
 from printgen.core.phrases import Phrases
 from printgen.core.units import Mm
@@ -25,6 +27,12 @@ class GuideSetting:
         self.page, self.design, self._icons, self._hyphenate = page, design, icons, hyphenate
         self.ruler = self.make_canvas()
         self.zoom = 1.0  # of all pictures, so that they fill the pages
+
+    def make_zoomed(self, zoom: float) -> Self:
+        """The setting with another zoom."""
+        zoomed = copy(self)
+        zoomed.zoom = zoom
+        return zoomed
 
     def make_canvas(self) -> GuideCanvas:
         """An empty page."""

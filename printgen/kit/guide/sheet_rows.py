@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import GuideCanvas
-from printgen.kit.guide.contents import PieceCount, StockGroup, find_fitting_scale, list_piece_counts
+from printgen.kit.guide.contents import PieceCount, StockGroup, list_piece_counts
 from printgen.kit.guide.rows import GuideRow
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.steps import write_sheet_numbers
@@ -33,12 +33,6 @@ def make_heading_row(words: str) -> GuideRow:
 def list_print_rows(setting: GuideSetting) -> Iterator[GuideRow]:
     """The rows about printing: numbered steps side by side."""
     steps = list_print_steps(setting.plan, setting.phrases)
-    yield make_heading_row(setting.phrases.fill_phrase("guide.print"))
-    yield make_row_of_steps(setting, steps)
-
-
-def make_row_of_steps(setting: GuideSetting, steps: Sequence[str]) -> GuideRow:
-    """Numbered steps side by side."""
     wide = (setting.text_width - _BETWEEN * (len(steps) - 1)) / len(steps)
     high = max(setting.ruler.measure_text_height(step, wide - 9) for step in steps)
 
@@ -48,7 +42,8 @@ def make_row_of_steps(setting: GuideSetting, steps: Sequence[str]) -> GuideRow:
             draw_step_number(canvas, str(number), x + 3, top + 3)
             canvas.draw_text(step, x + 8.5, top + 0.6, wide - 9)
 
-    return GuideRow(max(7.0, high + 1), draw_step_row)
+    yield make_heading_row(setting.phrases.fill_phrase("guide.print"))
+    yield GuideRow(max(7.0, high + 1), draw_step_row)
 
 
 def draw_step_number(canvas: GuideCanvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
@@ -89,7 +84,7 @@ class _SheetCell:
         self._sheet = setting.fronts[layout.sheets[0] - 1]
         self._width = (setting.text_width - _BETWEEN) / _COLUMNS
         paper = self._sheet.paper
-        self._scale = find_fitting_scale(paper, _PICTURE_WIDTH * setting.zoom, _PICTURE_HEIGHT * setting.zoom)
+        self._scale = min(_PICTURE_WIDTH * setting.zoom / paper.width, _PICTURE_HEIGHT * setting.zoom / paper.height)
         self._text_width = self._width - paper.width * self._scale - 4.5
         phrases = setting.phrases
         self._title = f"**{write_sheet_numbers(layout.sheets, phrases)}**"

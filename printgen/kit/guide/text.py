@@ -59,7 +59,7 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     yield WorkStep(say("work.pages"), len(plan.sheets), 10, "print")
     yield WorkStep(say("work.folded"), folded, 60, "cut")
     yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
-    yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cm_without_straight_cuts, layouts))), 1)
+    yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cm, layouts))), 1)
     snips = [(len(layout.sheets), count_scissors_work_after_straight_cuts(layout)) for layout in layouts]
     yield WorkStep(say("work.snips"), sum(sheets * each.straight for sheets, each in snips), 3)
     yield WorkStep(say("work.curves"), sum(sheets * each.curves for sheets, each in snips), 10)
@@ -73,7 +73,7 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     yield WorkStep(say("work.parts"), sum(map(_count_board_parts, layouts)), 120, "glue")
 
 
-def _measure_scissors_cm_without_straight_cuts(layout: SheetLayout) -> float:
+def _measure_scissors_cm(layout: SheetLayout) -> float:
     """The length in cm to cut with scissors on a layout's sheets, or 0 if they have straight cuts."""
     if layout.strokes:
         return 0.0
@@ -203,10 +203,11 @@ def _write_print_section(plan: Plan, phrases: Phrases) -> Iterator[str]:
 def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
     """The steps for printing the kit."""
     backs = any(sheet.side == "back" for sheet in plan.sheets)
+    ruler_page = next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
     steps = [
         phrases.fill_phrase("guide.open", file=escape_and_shorten_words(name_pdf_file(plan))),
         _explain_sides(plan, backs, phrases),
-        phrases.fill_phrase("guide.ruler", page=_find_ruler_page_or_first(plan)),
+        phrases.fill_phrase("guide.ruler", page=ruler_page),
     ]
     return steps + (
         [phrases.fill_phrase("guide.printer", printer=escape_and_shorten_words(plan.printer))] if plan.printer else []
@@ -225,11 +226,6 @@ def _write_credits(plan: Plan, phrases: Phrases) -> Iterator[str]:
     sentences = plan.game.credits.list_sentences(phrases)
     if sentences:
         yield f"\n{escape_and_shorten_words(' '.join(sentences))}"
-
-
-def _find_ruler_page_or_first(plan: Plan) -> int:
-    """The number of the page with the ruler, or 1 if no page has room for it."""
-    return next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
 
 
 def _explain_sides(plan: Plan, backs: bool, phrases: Phrases) -> str:

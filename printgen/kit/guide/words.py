@@ -1,7 +1,6 @@
 """Names of strangers as words in a guide: without markup, and short enough for their place."""
 
 import re
-from collections.abc import Iterable
 
 from printgen.core.units import Mm
 from printgen.faces.text.catalogue import find_font_chain
@@ -21,14 +20,9 @@ def choose_display_name(name: str, title: str) -> str:
 
 def escape_and_shorten_words(words: str, longest: Mm = _LONGEST_WORD) -> str:
     """A text with the characters of Markdown escaped, and with words that are too long for a line shortened."""
-    return _escape_markdown_and_join(
-        shorten_text_to_width(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split()
-    )
+    shortened = (shorten_text_to_width(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split())
+    return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(shortened))
 
 
 def _measure_bold_text(text: str) -> Mm:
     return measure_text_mm(text, find_font_chain(DEFAULT_FAMILY, "bold"), 3.4)
-
-
-def _escape_markdown_and_join(words: Iterable[str]) -> str:
-    return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(words))
