@@ -33,7 +33,7 @@ def judge(sheet: Played) -> float:
     start = time.process_time()
     outcome = score_evidence(CONSTANTS, evidence)
     spent = (time.process_time() - start) * 1000
-    low, high = outcome.lowest_and_highest_turn_sum
+    low, high = outcome.lowest_and_highest_sum_of_turns
     assert low <= sum(sheet.scores) <= high
     return spent
 

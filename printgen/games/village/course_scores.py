@@ -22,7 +22,7 @@ class CourseScores:
     course: tuple[State, ...]  # the states of one of these courses, as an example
 
     @property
-    def lowest_and_highest_turn_sum(self) -> tuple[int, int]:
+    def lowest_and_highest_sum_of_turns(self) -> tuple[int, int]:
         """The lowest and highest sums of the scores of all turns."""
         return (self.totals & -self.totals).bit_length() - 1, self.totals.bit_length() - 1
 

@@ -22,7 +22,7 @@ class TurnScores:
         self._known: dict[tuple[int, State], frozenset[int]] = {}
 
     def list_scores_agreeing_with_sheet(self, turn: int, state_after_turn: State) -> frozenset[int]:
-        """The possible scores of a turn that ends in this state. If a score is written, only this one.
+        """The possible scores of a turn that ends in this state. If a score is written, all others are left out.
 
         There are several if the player could choose the row (V10).
         """
@@ -73,13 +73,7 @@ class CourseSearch:
     def trace_legal_courses_up_to_wrong_turn(self, scores: TurnScores) -> CourseGraph:
         """The graph of all courses whose turns have one of these scores."""
         first, forms = self._outline.layers[0], self._forms
-        layers = [
-            frozenset(
-                state
-                for state in self._moves.list_states_before_first_turn()
-                if forms.move_undated_marks_to_top(state) in first
-            )
-        ]
+        layers = [frozenset(state for state in self._moves.list_states_before_first_turn() if forms.find_form(state) in first)]
         wrong_turn = None
         for number, step in enumerate(self._steps):
             layer = self._find_and_record_next_states(number, layers[-1])
@@ -96,9 +90,7 @@ class CourseSearch:
     def _find_and_record_next_states(self, step_index: int, states: frozenset[State]) -> frozenset[State]:
         """The legal states one step after any of these states, each of which is added to `_following`."""
         following, forms, legal_forms = self._following[step_index], self._forms, self._outline.layers[step_index + 1]
-        after = {state: self._steps[step_index].next_states(state) for state in states - following.keys()}
-        legal = frozenset(
-            state for state in set[State]().union(*after.values()) if forms.move_undated_marks_to_top(state) in legal_forms
-        )
+        after = {state: self._steps[step_index].list_next_states(state) for state in states - following.keys()}
+        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.find_form(state) in legal_forms)
         following |= {state: legal.intersection(states) for state, states in after.items()}
         return frozenset[State]().union(*(following[state] for state in states))

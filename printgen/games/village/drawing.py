@@ -27,7 +27,7 @@ def draw_sheets(constants: GameConstants, entry: Entry, verdict: Verdict, after_
         written = (
             *_write_marks_on_spaces(constants, sheet, filled),
             *_write_dice(evidence, after_turn),
-            *_write_all_but_marks_and_dice(constants, sheet),
+            *_write_name_ticks_and_figures(constants, sheet),
         )
         tints = tuple(_tint_groups_of_turn_or_whole_game(constants, evidence, scores, after_turn)) if scores is not None else ()
         inked = InkedFace(COMPONENT, written, tints, tuple(_list_wrong_figures_of_player(score, verdict.findings)))
@@ -59,7 +59,7 @@ def _write_dice(evidence: Evidence, last_turn: int | None) -> Iterator[Handwriti
             yield Handwriting(f"{field}.die.{die}", icon=f"die-{shown}", ink="ink")
 
 
-def _write_all_but_marks_and_dice(constants: GameConstants, sheet: Sheet) -> Iterator[Handwriting]:
+def _write_name_ticks_and_figures(constants: GameConstants, sheet: Sheet) -> Iterator[Handwriting]:
     yield Handwriting("name", text=sheet.player)
     for name in sheet.bonus:
         yield Handwriting(f"bonus.{NAMES[name]}", icon="tick", ink="ink")
@@ -99,8 +99,8 @@ def _tint_groups_of_turn_or_whole_game(
 
 
 def _make_group_tint(constants: GameConstants, group: MarkGroup, points: int) -> TintedGroup:
-    fields = (name_space_field("plot", constants, locate_part) for locate_part in list_space_numbers(group.spaces))
-    return TintedGroup(tuple(fields), NAMES[group.type], points)
+    fields = tuple(name_space_field("plot", constants, number) for number in list_space_numbers(group.spaces))
+    return TintedGroup(fields, NAMES[group.type], points)
 
 
 def _find_scoring_groups_if_score_is_certain(

@@ -24,10 +24,10 @@ def find_obstacles_to_judging(constants: GameConstants, entry: Entry, game_editi
     for number, sheet in enumerate(entry.sheets):
         if sheet.player in players[:number]:
             yield SheetFinding("player", f"{sheet.player} has two sheets.", ("sheets", number, "player"))
-        yield from _find_wrong_counts_and_avenues(constants, sheet, ("sheets", number))
+        yield from _find_obstacles_on_sheet(constants, sheet, ("sheets", number))
 
 
-def _find_wrong_counts_and_avenues(constants: GameConstants, sheet: Sheet, path: EntryPath) -> Iterator[SheetFinding]:
+def _find_obstacles_on_sheet(constants: GameConstants, sheet: Sheet, path: EntryPath) -> Iterator[SheetFinding]:
     if sheet.scores and len(sheet.scores) != constants.turns:
         scores = write_count(len(sheet.scores), "score")
         message = f"{sheet.player} has {scores}, but must have {constants.turns}; write - for a missing score."

@@ -31,10 +31,6 @@ class Evidence:
         """The same evidence without any written bonus types."""
         return replace(self, bonus=(None,) * len(self.bonus))
 
-    def copy_without_scores(self) -> "Evidence":
-        """The same evidence without any written scores of turns."""
-        return replace(self, scores=(None,) * len(self.scores))
-
 
 def collect_evidence(constants: GameConstants, entry: Entry, sheet: Sheet) -> Evidence:
     """The marks and notes on one score sheet of an entry."""

@@ -9,11 +9,11 @@ from printgen.games.village.constants import SQUARE, TYPES, Dice, GameConstants
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.placement import (
     Marks,
-    does_project_order_matter,
     find_required_projects,
     find_spaces_open_to_project,
     list_preparation_mark_pairs,
     list_space_pairs_for_roll_in_both_orders,
+    may_project_order_matter,
 )
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
@@ -27,7 +27,7 @@ class TurnStep:
 
     turn: int
     ends_turn: bool
-    next_states: Callable[[State], Collection[State]]
+    list_next_states: Callable[[State], Collection[State]]
 
 
 class BonusOption(NamedTuple):
@@ -112,7 +112,7 @@ class PairFinder:
 
     def find_space_pairs_topmost_squares_only(self, filled: SpaceSet) -> frozenset[SpaceSet]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
-        if does_project_order_matter(self._constants, self._roll, filled):
+        if may_project_order_matter(self._constants, self._roll, filled):
             return self._list_pairs_topmost_squares_only(filled)
         key = filled & self._relevant  # the named columns have room, so no other spaces matter
         if key not in self._known:
@@ -120,14 +120,11 @@ class PairFinder:
         return self._known[key]
 
     def _list_pairs_topmost_squares_only(self, filled: SpaceSet) -> frozenset[SpaceSet]:
+        by_column = (self._undated_squares & ~filled & spaces for spaces in self._constants.column_spaces)
+        squares_below_topmost = sum(empty & (empty - 1) for empty in by_column)
         first_marks, second_marks = self._allowed
-        allowed = first_marks, second_marks & ~self._find_undated_squares_below_topmost(filled)
+        allowed = first_marks, second_marks & ~squares_below_topmost
         return frozenset(
             first | second
             for first, second in list_space_pairs_for_roll_in_both_orders(self._constants, self._roll, filled, allowed)
         )
-
-    def _find_undated_squares_below_topmost(self, filled: SpaceSet) -> SpaceSet:
-        """The empty squares without a turn, except the topmost of each column."""
-        by_column = (self._undated_squares & ~filled & spaces for spaces in self._constants.column_spaces)
-        return sum(empty & (empty - 1) for empty in by_column)

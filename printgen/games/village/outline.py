@@ -14,7 +14,7 @@ from printgen.scoring.contract.board import list_single_spaces
 
 
 class StateNormalizer(dict[int, int]):
-    """The form of a state. As a dictionary, the form of the filled spaces of one column."""
+    """Finds the form of a state. As a dictionary, it caches the form of each set of filled spaces of one column."""
 
     def __init__(self, constants: GameConstants, evidence: Evidence) -> None:
         super().__init__()
@@ -22,8 +22,8 @@ class StateNormalizer(dict[int, int]):
         undated = evidence.find_marks_with_written_turns({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
-    def move_undated_marks_to_top(self, state: State) -> State:
-        """The form of a state."""
+    def find_form(self, state: State) -> State:
+        """The state in which, of all marks that are alike, as many are drawn as in `state`, but the topmost ones."""
         form = state & self._above
         for column in self._columns:
             form |= self[state & column]
@@ -54,12 +54,12 @@ class SimplifiedCourses:
 def trace_simplified_courses_of_play(constants: GameConstants, evidence: Evidence) -> SimplifiedCourses:
     """The forms of all legal courses of play that could have led to a score sheet."""
     moves, forms = Moves(constants, evidence), StateNormalizer(constants, evidence)
-    layers = [{forms.move_undated_marks_to_top(state) for state in moves.list_states_before_first_turn()}]
+    layers = [{forms.find_form(state) for state in moves.list_states_before_first_turn()}]
     if not layers[0]:
         return SimplifiedCourses((), unexplained_turn=0)
     following: list[dict[State, set[State]]] = []
     for step in moves.list_turn_steps():
-        following.append({form: set(map(forms.move_undated_marks_to_top, step.next_states(form))) for form in layers[-1]})
+        following.append({form: set(map(forms.find_form, step.list_next_states(form))) for form in layers[-1]})
         layers.append(set().union(*following[-1].values()))
         if not layers[-1]:
             return SimplifiedCourses((), unexplained_turn=step.turn)

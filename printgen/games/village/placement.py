@@ -72,14 +72,12 @@ def list_space_pairs_for_roll_in_both_orders(
     for first in list_single_spaces(find_spaces_open_to_project(constants, first_column, filled) & allowed[0]):
         for second in list_single_spaces(find_spaces_open_to_project(constants, second_column, filled | first) & allowed[1]):
             yield first, second
-    if does_project_order_matter(constants, roll, filled):
+    if may_project_order_matter(constants, roll, filled):
         for second in list_single_spaces(find_spaces_open_to_project(constants, second_column, filled) & allowed[1]):
             for first in list_single_spaces(find_spaces_open_to_project(constants, first_column, filled | second) & allowed[0]):
                 yield first, second
 
 
-def does_project_order_matter(
-    constants: GameConstants, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet
-) -> bool:
-    """Whether the order of a roll's projects matters, which needs a column with fewer than two empty spaces."""
+def may_project_order_matter(constants: GameConstants, roll: tuple[RequiredProject, RequiredProject], filled: SpaceSet) -> bool:
+    """Whether a column that the roll names has fewer than two empty spaces. Otherwise, either order allows the same spaces."""
     return any(column is not None and (constants.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)

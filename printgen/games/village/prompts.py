@@ -81,9 +81,9 @@ def _ask_and_fill_draft_and_rolls(
         known = rolls[turn] if turn < len(rolls) else ""
         door = TurnBox(constants, known)
         answer = yield make_question_with_sketch(
-            f"door {turn}{f' ({known})' if known else ''}", door.example_answer, door.read_dice_score_and_avenue
+            f"door {turn}{f' ({known})' if known else ''}", door.example_answer, door.read_turn_answer
         )
-        turn_answer = door.read_dice_score_and_avenue(answer)
+        turn_answer = door.read_turn_answer(answer)
         if not known:
             rolls.append(turn_answer.dice)
         draft.scores.append(turn_answer.score)
@@ -122,7 +122,7 @@ class TurnBox:
         )
         return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
-    def read_dice_score_and_avenue(self, text: str) -> TurnAnswer:
+    def read_turn_answer(self, text: str) -> TurnAnswer:
         """The dice, the score and the chosen avenue in an answer. Raises ValueError if the rules do not allow the answer."""
         words = text.split()
         dice = self.known or _normalize_dice(words.pop(0) if words else "")
@@ -168,15 +168,15 @@ def _sketch_sheet(constants: GameConstants, draft: SheetDraft, rolls: list[str])
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, constants.columns + 1))
     for row, name in enumerate(constants.avenue_names):
         marks = _read_grid_row_or_raise(draft.rows[row]) if row < len(draft.rows) else None
-        cells = [f"{_write_mark_or_nothing(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * constants.columns
+        cells = [f"{_write_space(mark):^4}" for mark in marks] if marks else [" __ "] * constants.columns
         yield f"{name:>6}  {''.join(cells)}"
     doors = [f"{roll} {score}" for roll, score in zip(rolls[1:], draft.scores, strict=False)]
     yield f"{rolls[0] if rolls else '':>6}  {draft.bonus:8} {' · '.join(doors)}".rstrip()
 
 
-def _write_mark_or_nothing(mark: Mark | None) -> str:
-    """A mark as people type it, such as `F2`, or an empty text for an empty space."""
-    return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
+def _write_space(mark: Mark | None) -> str:
+    """The mark on a space as people type it, such as `F2`, or `.` for an empty space."""
+    return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else "."
 
 
 def write_entry_yaml(rolls: list[str], drafts: list[SheetDraft]) -> str:
@@ -192,9 +192,7 @@ def _write_entry_lines(rolls: list[str], drafts: list[SheetDraft]) -> Iterator[s
         yield f"  - player: {quote_for_yaml(draft.player)}"
         yield "    grid: |"
         for row in draft.rows:
-            yield (
-                "      " + "".join(f"{_write_mark_or_nothing(mark) or '.':3}" for mark in _read_grid_row_or_raise(row)).rstrip()
-            )
+            yield "      " + "".join(f"{_write_space(mark):3}" for mark in _read_grid_row_or_raise(row)).rstrip()
         yield from _write_lines_after_grid(draft)
 
 

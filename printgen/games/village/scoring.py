@@ -47,10 +47,6 @@ class SheetToJudge:
         at = (turn - 1,) if part == "scores" and turn is not None else ()
         return SheetFinding(code, message, (*self.path, part, *at), self.sheet.player, turn)
 
-    def copy_without_bonuses(self) -> "SheetToJudge":
-        """The same score sheet without any written bonus types."""
-        return replace(self, evidence=self.evidence.copy_without_bonuses())
-
 
 def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on all score sheets of an entry."""
@@ -62,7 +58,7 @@ def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
         )
         players.append(score)
         findings += found
-    notes = tuple(_list_notes_on_solo_reelection(constants, players[0])) if len(players) == 1 else ()
+    notes = (_describe_solo_reelection(constants, players[0]),) if len(players) == 1 and players[0].total is not None else ()
     return Verdict(tuple(players), find_best_players(tuple(players)), tuple(findings), notes)
 
 
@@ -71,11 +67,10 @@ def score_sheet_if_legal_course_exists(constants: GameConstants, entry: Entry, s
     return _find_scores_and_mistakes(SheetToJudge(constants, sheet, collect_evidence(constants, entry, sheet), ())).scores
 
 
-def _list_notes_on_solo_reelection(constants: GameConstants, player: PlayerScore) -> Iterator[str]:
-    """A note for a solo player on whether the player is re-elected (V16)."""
-    if player.total is not None:
-        result = "is re-elected" if player.total >= constants.solo_line else "is not re-elected"
-        yield f"As a solo player, {player.name} {result}. Re-election takes {write_count(constants.solo_line, 'point')}."
+def _describe_solo_reelection(constants: GameConstants, player: PlayerScore) -> str:
+    """A sentence that says whether a solo player with a certain total is re-elected (V16)."""
+    result = "is re-elected" if (player.total or 0) >= constants.solo_line else "is not re-elected"
+    return f"As a solo player, {player.name} {result}. Re-election takes {write_count(constants.solo_line, 'point')}."
 
 
 def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, list[SheetFinding]]:
@@ -93,12 +88,13 @@ def _score_sheet_and_list_findings(case: SheetToJudge) -> tuple[PlayerScore, lis
 
 def _find_scores_and_mistakes(case: SheetToJudge) -> ScoresAndFindings:
     """The scores and findings of a sheet, apart from its squares and total. Wrong bonus types are ignored."""
-    illegal = [*_find_wrong_mark_counts(case), *_find_wrong_bonuses_and_avenues(case)]
+    illegal = [*_find_wrong_mark_counts(case), *_find_forbidden_bonuses_and_avenues(case)]
     if any(broken.code == "marks.count" for broken in illegal):
         return ScoresAndFindings(None, illegal, [])
     outline = trace_simplified_courses_of_play(case.constants, case.evidence)
     if outline.unexplained_turn is not None:
-        other = case.copy_without_bonuses()  # because the marks can be scored without the bonus types
+        # The marks can be scored without the bonus types.
+        other = replace(case, evidence=case.evidence.copy_without_bonuses())
         other_outline = (
             trace_simplified_courses_of_play(other.constants, other.evidence) if any(case.evidence.bonus) else outline
         )
@@ -125,7 +121,7 @@ def _find_wrong_mark_counts(case: SheetToJudge) -> Iterator[SheetFinding]:
         yield case.make_finding("marks.count", message.capitalize(), "grid")
 
 
-def _find_wrong_bonuses_and_avenues(case: SheetToJudge) -> Iterator[SheetFinding]:
+def _find_forbidden_bonuses_and_avenues(case: SheetToJudge) -> Iterator[SheetFinding]:
     """Findings for repeated bonus types (V7), and for a row chosen although the dice decide it (V10)."""
     bonus, turns = case.sheet.bonus, sorted(case.constants.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
@@ -145,7 +141,7 @@ def _find_reason_for_missing_course(case: SheetToJudge, turn: int, is_legal_with
     """A finding with the reason why no course is legal: the written bonuses, or the first turn that none explains."""
     constants, evidence = case.constants, case.evidence
     if is_legal_without_bonuses:
-        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_find_wrong_bonuses_and_avenues` has reported the type
+        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise, the repeated type has been reported
             bonuses = " ".join(case.sheet.bonus)
             message = f"The bonuses {bonuses} do not match the dice and marks; with other bonuses, the sheet would be legal."
             yield case.make_finding("bonus.types", message, "bonus", turn)
@@ -179,10 +175,10 @@ def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCour
     else:
         reached = (possible_scores.list_scores_agreeing_with_sheet(graph.wrong_turn, state) for state in graph.layers[-1])
         wrong = {graph.wrong_turn: frozenset[int]().union(*reached)}
-    return courses, [_make_turn_finding(case, turn, right) for turn, right in wrong.items()]
+    return courses, [_make_finding_for_wrong_score(case, turn, right) for turn, right in wrong.items()]
 
 
-def _make_turn_finding(case: SheetToJudge, turn: int, possible: frozenset[int]) -> SheetFinding:
+def _make_finding_for_wrong_score(case: SheetToJudge, turn: int, possible: frozenset[int]) -> SheetFinding:
     right = join_words(sorted(possible), "or")
     message = f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {right}."
     return case.make_finding("score.turn", message, "scores", turn)
@@ -195,7 +191,7 @@ def _find_wrong_total(
     written = case.sheet.total
     if written is None:
         return
-    low, high = (limit + square_points for limit in scores.lowest_and_highest_turn_sum)
+    low, high = (limit + square_points for limit in scores.lowest_and_highest_sum_of_turns)
     if low == high != written:
         boxes = "the corrected boxes" if has_mistakes else "the boxes"
         yield case.make_finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
@@ -208,7 +204,7 @@ def _find_wrong_total(
 def _make_player_score(case: SheetToJudge, square_points: int, scores: CourseScores | None, is_legal: bool) -> PlayerScore:
     possible = scores.turns if scores else (frozenset[int](),) * case.constants.turns
     turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
-    low, high = (limit + square_points for limit in scores.lowest_and_highest_turn_sum) if scores else (0, 0)
+    low, high = (limit + square_points for limit in scores.lowest_and_highest_sum_of_turns) if scores else (0, 0)
     return PlayerScore(
         name=case.sheet.player,
         total=low if scores and low == high else None,

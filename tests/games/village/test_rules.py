@@ -68,7 +68,7 @@ def test_w2_a_full_solo_game_scores_57() -> None:
     )
     result = score_evidence(PUBLIC, evidence)
     assert result.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
-    assert result.lowest_and_highest_turn_sum == (47, 47)
+    assert result.lowest_and_highest_sum_of_turns == (47, 47)
     assert [len(find_paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
 
 

@@ -27,6 +27,7 @@ IN_COLUMN, ANYWHERE = (
 EMPTY = -1
 
 Exchange = tuple[Callable[[int, int], None], int, int]  # a method of MarkedGame and its arguments; undone by calling it again
+Change = tuple[tuple[Exchange, ...], bool]  # exchanges to make together, and whether the game then is certainly still legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,17 +153,17 @@ class Annealing:
         while odds[-1] > NEVER:
             odds.append(odds[-1] * probability_of_losing_a_point)
         for _ in range(CHANGES):
-            change, legal = self._choose_change_and_whether_surely_legal()
-            for exchange, first, second in change:
+            exchanges, legal = self._choose_random_change()
+            for exchange, first, second in exchanges:
                 exchange(first, second)
-            if not ((legal or self._game.is_legal()) and self._decide_on_change_and_update_score(odds)):
-                for exchange, first, second in reversed(change):
+            if not ((legal or self._game.is_legal()) and self._accept_score_of_changed_game(odds)):
+                for exchange, first, second in reversed(exchanges):
                     exchange(first, second)
 
-    def _decide_on_change_and_update_score(self, odds_by_loss: list[float]) -> bool:
-        """Decide whether to keep the changed game, and return the decision. Updates the score.
+    def _accept_score_of_changed_game(self, odds_by_loss: list[float]) -> bool:
+        """Whether the search goes on with the changed game. If so, updates the score and the best course.
 
-        A change that loses points is kept at random.
+        A change that loses points is accepted at random.
         """
         score = self._game.score_game()
         loss = (self._score - score) // self._unit
@@ -177,8 +178,8 @@ class Annealing:
             types = "".join(self._game.types[: len(self._projects)])
             self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
 
-    def _choose_change_and_whether_surely_legal(self) -> tuple[tuple[Exchange, ...], bool]:
-        """A random change, and whether it is certainly legal because each column keeps its number of marks."""
+    def _choose_random_change(self) -> Change:
+        """A random change. It is certainly legal if every project stays in its column."""
         luck = self._chance()
         if luck < IN_COLUMN:
             place = self._game.places[self._choose_random_number_below(len(self._projects))]

@@ -30,10 +30,10 @@ MIDDLE = COLUMNS // 2  # the first column of the right half
 MOST_CACHED = 5_000  # sets of spaces for each column of a turn; a full cache is emptied
 
 Cached = TypeVar("Cached")
-# for each number of spare marks used at most, the best value for each pattern of a column
-_ValuesBySpareAndPattern: TypeAlias = list[list[int]]
-# the same for the possible patterns only, with a function that picks these
-_PossibleValuesBySpare: TypeAlias = tuple[tuple[PickValues, tuple[int, ...]], ...]
+# A row for each number of spare marks that are used at most. Each row has the best value for each pattern of a column.
+_ValueTable: TypeAlias = list[list[int]]
+# The same with the values of possible patterns only, each row with a function that picks these patterns from another row.
+_PossibleValueTable: TypeAlias = tuple[tuple[PickValues, tuple[int, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,82 +76,58 @@ class LaterTurn:
         self._later_sums = [list_subset_sums(kept[column::COLUMNS]) for column in range(COLUMNS)]
         from_left, from_right = accumulate(constants.column_spaces), accumulate(reversed(constants.column_spaces))
         self._outside = [*from_left][:MIDDLE] + [*from_right][: COLUMNS - MIDDLE][::-1]  # each column and all beyond it
-        self._remembered: list[dict[int, _ValuesBySpareAndPattern]] = [{} for _ in range(COLUMNS)]
-        self._candidates: dict[int, _PossibleValuesBySpare] = {}
+        self._remembered: list[dict[int, _ValueTable]] = [{} for _ in range(COLUMNS)]
+        self._candidates: dict[int, _PossibleValueTable] = {}
 
     def find_value_limit(self, drawn_spaces: SpaceSet) -> int:
         """The highest value, in units, of groups on drawn spaces and on other spaces that have room for marks."""
-        left, right = (
-            self._find_possible_values_of_left_half(drawn_spaces),
-            self._find_best_values_from_column_on(MIDDLE, drawn_spaces),
-        )
+        left, right = self._find_possible_values_of_left_half(drawn_spaces), self._find_values_after(MIDDLE - 1, drawn_spaces)
         pairs = zip(left, reversed(right), strict=True)  # the spare marks may be in either half
         most: int = max(max(map(add, values, pick(others))) for (pick, values), others in pairs)
         return most
 
-    def _find_possible_values_of_left_half(self, drawn_spaces: SpaceSet) -> _PossibleValuesBySpare:
+    def _find_possible_values_of_left_half(self, drawn_spaces: SpaceSet) -> _PossibleValueTable:
         drawn_spaces &= self._outside[MIDDLE - 1]
         known = self._candidates.get(drawn_spaces)
         if known is None:
-            known = tuple(
-                _make_picker_and_pick_possible(values)
-                for values in self._find_best_values_up_to_column(MIDDLE - 1, drawn_spaces)
-            )
+            table = self._find_values_up_to(MIDDLE - 1, drawn_spaces)
+            possible = ([index for index, value in enumerate(values) if value > NEVER // 2] for values in table)
+            pickers: list[PickValues] = [itemgetter(*indexes, -1) for indexes in possible]
+            known = tuple((pick, pick(values)) for pick, values in zip(pickers, table, strict=True))
             _store_in_limited_cache(self._candidates, drawn_spaces, known)
         return known
 
-    def _find_best_values_up_to_column(self, column: int, drawn_spaces: SpaceSet) -> _ValuesBySpareAndPattern:
-        """The best values of a column and all columns to its left, for the patterns of this column."""
+    def _find_values_up_to(self, column: int, drawn_spaces: SpaceSet) -> _ValueTable:
+        """The best values of a column and all columns to its left, for each pattern of the column."""
         drawn_spaces &= self._outside[column]
         known = self._remembered[column].get(drawn_spaces)
         if known is None:
-            before = (
-                self._find_best_values_up_to_column(column - 1, drawn_spaces)
-                if column
-                else [[0, NEVER] for _ in self._possible_spare_counts]
-            )
-            known = self._extend_values_to_the_right(column, drawn_spaces, before)
+            rows = self._capacity.spare + 1
+            before = self._find_values_up_to(column - 1, drawn_spaces) if column else [[0, NEVER]] * rows
+            pick = make_column_transitions(self._row, ROWS if column else 0, ROWS).pick
+            known = [[NEVER] * (len(pick) + 1) for _ in before]
+            for option, worth in self._list_column_patterns_and_values(column, drawn_spaces):
+                for spare in range(option.spare, rows):
+                    known[spare][option.index] = max(pick[option.index](before[spare - option.spare])) + worth
             _store_in_limited_cache(self._remembered[column], drawn_spaces, known)
         return known
 
-    def _find_best_values_from_column_on(self, column: int, drawn_spaces: SpaceSet) -> _ValuesBySpareAndPattern:
-        """The best values of a column and all columns to its right, for the patterns of the column to its left."""
-        drawn_spaces &= self._outside[column]
-        known = self._remembered[column].get(drawn_spaces)
+    def _find_values_after(self, column: int, drawn_spaces: SpaceSet) -> _ValueTable:
+        """The best values of all columns to the right of a column, for each pattern of the column."""
+        if column == COLUMNS - 1:
+            return [_list_zero_or_never_after_last_column(self._row)] * (self._capacity.spare + 1)
+        drawn_spaces &= self._outside[column + 1]
+        known = self._remembered[column + 1].get(drawn_spaces)
         if known is None:
-            is_last = column == COLUMNS - 1
-            after = (
-                [_list_zero_or_never_after_last_column(self._row)] * len(self._possible_spare_counts)
-                if is_last
-                else self._find_best_values_from_column_on(column + 1, drawn_spaces)
-            )
-            known = self._extend_values_to_the_left(column, drawn_spaces, after)
-            _store_in_limited_cache(self._remembered[column], drawn_spaces, known)
+            after = self._find_values_after(column + 1, drawn_spaces)
+            added = [[NEVER] * len(values) for values in after]
+            for option, worth in self._list_column_patterns_and_values(column + 1, drawn_spaces):
+                for spare in range(option.spare, len(after)):
+                    added[spare][option.index] = after[spare - option.spare][option.index] + worth
+            pickers = _list_pickers_of_fitting_next_patterns(self._row)
+            known = [[*(max(pick(values)) for pick in pickers), NEVER] for values in added]
+            _store_in_limited_cache(self._remembered[column + 1], drawn_spaces, known)
         return known
-
-    def _extend_values_to_the_right(
-        self, column: int, drawn_spaces: SpaceSet, before: _ValuesBySpareAndPattern
-    ) -> _ValuesBySpareAndPattern:
-        pick = make_column_transitions(self._row, ROWS if column else 0, ROWS).pick
-        added = [[NEVER] * (len(pick) + 1) for _ in before]
-        for option, worth in self._list_column_patterns_and_values(column, drawn_spaces):
-            for spare in range(option.spare, len(before)):
-                added[spare][option.index] = max(pick[option.index](before[spare - option.spare])) + worth
-        return added
-
-    def _extend_values_to_the_left(
-        self, column: int, drawn_spaces: SpaceSet, after: _ValuesBySpareAndPattern
-    ) -> _ValuesBySpareAndPattern:
-        added = [[NEVER] * len(values) for values in after]
-        for option, worth in self._list_column_patterns_and_values(column, drawn_spaces):
-            for spare in range(option.spare, len(after)):
-                added[spare][option.index] = after[spare - option.spare][option.index] + worth
-        return [[*(max(pick(values)) for pick in _list_pickers_of_fitting_next_patterns(self._row)), NEVER] for values in added]
-
-    @property
-    def _possible_spare_counts(self) -> range:
-        """The numbers of spare marks that may be used."""
-        return range(self._capacity.spare + 1)
 
     def _list_column_patterns_and_values(self, column: int, drawn_spaces: SpaceSet) -> list[tuple[_ColumnPattern, int]]:
         rows = sum((drawn_spaces >> row * COLUMNS + column & 1) << row for row in range(ROWS))
@@ -164,12 +140,6 @@ def _store_in_limited_cache(cache: dict[SpaceSet, Cached], drawn_spaces: SpaceSe
     if len(cache) >= MOST_CACHED:
         cache.clear()
     cache[drawn_spaces] = value
-
-
-def _make_picker_and_pick_possible(values: list[int]) -> tuple[PickValues, tuple[int, ...]]:
-    possible = [index for index, value in enumerate(values) if value > NEVER // 2]
-    pick: PickValues = itemgetter(*possible, -1)
-    return pick, pick(values)
 
 
 @cache

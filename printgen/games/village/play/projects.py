@@ -1,6 +1,5 @@
 """Lists the projects that the dice rolls of a game require, regardless of where they are drawn."""
 
-from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from printgen.core.records import dataclass
@@ -30,15 +29,12 @@ class Project:
 
 def list_projects_of_game(constants: GameConstants, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
     """All projects of a game, turn by turn. A bonus is the last project of its turn."""
-    return tuple(_list_projects_by_turn(constants, rolls))
-
-
-def _list_projects_by_turn(constants: GameConstants, rolls: tuple[Dice, ...]) -> Iterator[Project]:
-    yield from (Project(0, TYPES, die - 1) for die in rolls[0])
+    projects = [Project(0, TYPES, die - 1) for die in rolls[0]]
     for turn, dice in enumerate(rolls[1:], 1):
-        yield from (Project(turn, kind, column) for kind, column in find_required_projects(constants, dice))
+        projects += (Project(turn, kind, column) for kind, column in find_required_projects(constants, dice))
         if turn in constants.bonus_turns:
-            yield Project(turn, TYPES, None)
+            projects.append(Project(turn, TYPES, None))
+    return tuple(projects)
 
 
 def list_reachable_columns(constants: GameConstants, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ values of the states, because the spaces that are drawn limit the values of late
 
 from collections.abc import Mapping, Sequence
 from heapq import heappush, heappushpop
+from operator import sub
 
 from printgen.core.records import dataclass
 from printgen.games.village.constants import COLUMNS, GameConstants, list_subset_sums
@@ -95,7 +96,7 @@ class TypeCourses:
         dropped state, and the limit is at least the floor. This saves work, but may find no course.
         """
         gains = [
-            {column: _subtract_values(of_column, prices[column::COLUMNS]) for column, of_column in mark.items()}
+            {column: list(map(sub, of_column, prices[column::COLUMNS])) for column, of_column in mark.items()}
             for turn in self._turns
             for mark in turn.gains_of_marks
         ]
@@ -130,10 +131,6 @@ class TypeCourses:
         capacity = find_mark_capacity(mark for mark in later_marks if mark.turn <= turn)
         rows = tuple(self._later_turns.find_or_make_turn(turn, row, capacity) for row in self._rows[turn])
         return _LaterTurnLimit(self._turns[turn], rows)
-
-
-def _subtract_values(values: Sequence[int], others: Sequence[int]) -> list[int]:
-    return [value - other for value, other in zip(values, others, strict=True)]
 
 
 class _StateSearch:
