@@ -15,7 +15,7 @@ from printgen.core.version import __version__
 from printgen.core.words import write_count
 from printgen.kit.guide.pages import make_guide_pdf
 from printgen.kit.guide.text import GuideSource, average_ink_coverage, write_guide_text
-from printgen.kit.libraries import describe_library_differences, find_libraries_that_may_change_bytes
+from printgen.kit.libraries import describe_library_differences, find_library_differences
 from printgen.kit.manifest import (
     FORMAT,
     NAME,
@@ -118,7 +118,7 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
         ),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_list_manifest_pieces(plan)),
-        tuple(ManifestLibrary(*map(make_manifest_text, difference)) for difference in find_libraries_that_may_change_bytes()),
+        tuple(ManifestLibrary(*map(make_manifest_text, difference)) for difference in find_library_differences()),
         tuple(_list_own_fonts_used(plan)),
     )  # fmt: skip
 
@@ -157,6 +157,6 @@ def describe_kit(plans: Sequence[Plan], zip_content: bytes) -> str:
         papers = sum(sheet.side == "front" for sheet in plan.sheets)
         sheets = f"{write_count(papers, 'sheet')}{describe_stocks_if_several(plan)}"
         lines.append(f"  {name_paper(plan.order.paper)}: {write_count(len(plan.sheets), 'page')} on {sheets}, and a guide.")
-    differences = find_libraries_that_may_change_bytes()
+    differences = find_library_differences()
     lines += [f"  {describe_library_differences(differences)}"] if differences else []
     return "\n".join([*lines, "  Start with the guide."])

@@ -20,7 +20,7 @@ def make_svg_of_printed_face(pdf: bytes, places: Sequence[FacePlace]) -> bytes:
 
     Raises DecoderError if the PDF cannot be drawn in the limits of a decoder process.
     """
-    size = _measure_face(places)
+    size = Size(max(at.left + at.size.width for at in places), max(at.top + at.size.height for at in places))
     scale = min(DPI / MM_PER_INCH, MOST_DOTS / max(size))
     dots = [max(1, round(length * scale)) for length in size]
     request = Message(
@@ -28,10 +28,6 @@ def make_svg_of_printed_face(pdf: bytes, places: Sequence[FacePlace]) -> bytes:
     )
     (answer,) = ask_decoder_process("printgen.kit.face_crop_task", request, SECONDS)
     return _wrap_picture_in_svg(size, bytes(answer.parts[0]), places[0].outline).encode()
-
-
-def _measure_face(places: Sequence[FacePlace]) -> Size:
-    return Size(max(at.left + at.size.width for at in places), max(at.top + at.size.height for at in places))
 
 
 def _make_part_request(place: FacePlace, scale: float) -> dict[str, object]:

@@ -36,7 +36,7 @@ def read_pinned_versions() -> dict[str, str]:
     return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
 
 
-def find_libraries_that_may_change_bytes() -> tuple[LibraryDifference, ...]:
+def find_library_differences() -> tuple[LibraryDifference, ...]:
     """The libraries that can change a kit's bytes and have another version than pinned, sorted by name."""
     pinned = read_pinned_versions()
     libraries = (LibraryDifference(name, _find_installed_version_or_unknown(name), pinned[name]) for name in DECIDE_BYTES)

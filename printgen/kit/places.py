@@ -66,15 +66,21 @@ def write_face_places_csv(plan: Plan) -> bytes:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    views, file = _map_faces_to_views(plan), name_pdf_file(plan)
+    views_by_face, file = _map_faces_to_views(plan), name_pdf_file(plan)
     for face in plan.faces():
-        outline = _write_outline_unless_rectangle(face)
-        for page, sheet, place in _choose_whole_view(views.get(face.identity, [])):
-            writer.writerow((face.identity, file, page, *_write_numbers_of_place(sheet, place), outline))
+        outline, views = _write_outline_unless_rectangle(face), views_by_face.get(face.identity, [])
+        whole = [view for view in views if view.place.view is None or view.place.view.size == face.size]
+        for page, sheet, place in whole[:1] or views:  # the whole face, such as the map of a divided board, or all its parts
+            writer.writerow((face.identity, file, page, *_write_place_numbers(sheet, place), outline))
     return out.getvalue().encode()
 
 
-_PlaceOnPage: TypeAlias = tuple[int, Sheet, Placement]
+class _PlaceOnPage(NamedTuple):
+    page: int
+    sheet: Sheet
+    place: Placement
+
+
 PlacesByFace: TypeAlias = Mapping[str, tuple[FacePlace, ...]]  # by the identity of the face
 
 
@@ -84,20 +90,14 @@ def _map_faces_to_views(plan: Plan) -> dict[str, list[_PlaceOnPage]]:
     for page, sheet in zip(plan.list_page_numbers(), plan.sheets, strict=True):
         for place in sheet.placements:
             x, y = (place.view.x, place.view.y) if place.view is not None else (0.0, 0.0)
-            places.setdefault((place.face.identity, x, y), (page, sheet, place))
+            places.setdefault((place.face.identity, x, y), _PlaceOnPage(page, sheet, place))
     views: dict[str, list[_PlaceOnPage]] = {}
     for (identity, _, _), found in places.items():
         views.setdefault(identity, []).append(found)
     return views
 
 
-def _choose_whole_view(views: list[_PlaceOnPage]) -> list[_PlaceOnPage]:
-    """The view that shows the whole face, such as the map of a divided board. If there is none, all views."""
-    whole = [found for found in views if found[2].view is None or found[2].view.size == found[2].face.size]
-    return whole[:1] or views
-
-
-def _write_numbers_of_place(sheet: Sheet, place: Placement) -> list[str]:
+def _write_place_numbers(sheet: Sheet, place: Placement) -> list[str]:
     view, trim = place.view, place.trim
     factor, move = find_print_factor_and_move(sheet)
     corner = transform_point(make_turn_matrix(place.turn, trim.width, trim.height, place.x, place.y), 0, 0)

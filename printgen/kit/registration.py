@@ -37,7 +37,7 @@ def make_registration_marks(paper: Size) -> tuple[Mark, ...]:
     return (square, *(Mark(*line, "register", _THICK) for line in lines))
 
 
-def add_registration_marks_and_clear_around_them(sheet: Sheet) -> Sheet:
+def add_registration_marks(sheet: Sheet) -> Sheet:
     """The sheet with registration marks, and without outlines and other marks that are too close to them."""
     marks = make_registration_marks(sheet.paper)
     taken = [_find_white_box(mark) for mark in marks]
@@ -51,10 +51,8 @@ def do_pieces_overlap_registration_marks(sheet: Sheet) -> bool:
     return any(are_boxes_too_close(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
-def widen_margins_for_marks_if_pieces_fit(
-    fittings: list[FittedComponent], job: Job, illustrator: Illustrator
-) -> list[FittedComponent]:
-    """The layouts with a margin that leaves room for the marks; a component that then does not fit keeps its layout."""
+def widen_margins_for_marks(fittings: list[FittedComponent], job: Job, illustrator: Illustrator) -> list[FittedComponent]:
+    """The layouts again, with a margin that leaves room for the marks. A component that then does not fit keeps its layout."""
     layout = job.game.layout
     wide = replace(job.game, layout=replace(layout, margin=max(layout.margin or 0.0, MARGIN)))
 
@@ -81,9 +79,9 @@ def check_cutting_machine(name: str, problems: Problems) -> bool:
 
 
 def add_registration_marks_where_possible(plan: Plan, problems: Problems) -> Plan | None:
-    """The plan with marks on every sheet that a machine can cut and that has room for them; warns about the other sheets.
+    """The plan with marks on every sheet that a machine can cut and that has room for them. Warns about sheets without room.
 
-    None, with a problem noted, if the sheets are folded before they are cut.
+    Reports a problem and returns None if the sheets are folded before they are cut.
     """
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     pages = zip(plan.arrangement.pages, fronts, strict=True)
@@ -101,7 +99,5 @@ def add_registration_marks_where_possible(plan: Plan, problems: Problems) -> Pla
     marked = cut - full
     return replace(
         plan,
-        sheets=tuple(
-            add_registration_marks_and_clear_around_them(sheet) if id(sheet) in marked else sheet for sheet in plan.sheets
-        ),
+        sheets=tuple(add_registration_marks(sheet) if id(sheet) in marked else sheet for sheet in plan.sheets),
     )

@@ -19,9 +19,7 @@ from printgen.sheets.lot import Lot
 KIT_ENDINGS = (".zip", ".json")
 MOST_NAMED = 6  # labels named in a line
 
-Appearance: TypeAlias = tuple[
-    str, str | None
-]  # the identities of the front and the back; pieces with the same identities look the same
+Appearance: TypeAlias = tuple[str, str | None]  # the identities of the front and the back
 
 
 class GonePieces(NamedTuple):
@@ -72,8 +70,8 @@ def is_kit_file_name(name: str) -> bool:
 def read_kit_pair(names: KitNames, problems: Problems) -> KitPair | None:
     """The manifests of both kits. Reports all problems and returns None if one is unreadable or the games differ."""
     old_file, new_file = names
-    old = _read_manifest_of_zip_or_json(old_file, problems)
-    new = _read_manifest_of_zip_or_json(new_file, problems) if isinstance(new_file, Path) else old
+    old = _read_manifest_file(old_file, problems)
+    new = _read_manifest_file(new_file, problems) if isinstance(new_file, Path) else old
     if old is None or new is None:
         return None
     game = new.game if isinstance(new_file, Path) else new_file
@@ -84,7 +82,7 @@ def read_kit_pair(names: KitNames, problems: Problems) -> KitPair | None:
     return KitPair(old, new, Where(str(new_file)) if isinstance(new_file, Path) else None)
 
 
-def _read_manifest_of_zip_or_json(path: Path, problems: Problems) -> Manifest | None:
+def _read_manifest_file(path: Path, problems: Problems) -> Manifest | None:
     """The manifest in a kit's zip or in a JSON file. Reports all problems and returns None if it cannot be read."""
     if path.suffix.lower() == ".zip":
         return read_kit_manifest(path, problems)
@@ -120,7 +118,7 @@ def _is_selected(piece: Piece, only: Selection) -> bool:
 
 
 def _report_differing_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
-    here = Counter(find_front_and_back_identities(piece) for lot in lots for piece in lot.pieces)
+    here = Counter(find_appearance(piece) for lot in lots for piece in lot.pieces)
     listed = count_appearances(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
     if differing:
@@ -134,41 +132,37 @@ def _report_differing_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], p
 def find_kit_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> KitChanges:
     """The pieces of the lots that the old kit lacks, and the pieces of the old kit that the lots do not need."""
     unused = count_appearances(old)
-    new_lots = [replace(lot, pieces=tuple(_list_missing_and_use_up_known_pieces(lot, unused))) for lot in lots]
-    return KitChanges(tuple(lot for lot in new_lots if lot.pieces), tuple(_list_and_use_up_unused_pieces(old, unused)))
+    new_lots, gone = [], []
+    for lot in lots:
+        missing: list[Piece] = []
+        for first in range(0, len(lot.pieces), lot.pieces_cut_as_one):
+            together = lot.pieces[first : first + lot.pieces_cut_as_one]
+            needed = Counter(map(find_appearance, together))
+            if needed <= unused:
+                unused -= needed
+            else:
+                missing += together
+        if missing:
+            new_lots.append(replace(lot, pieces=tuple(missing)))
+    for piece in old:
+        count = min(piece.copies, unused[piece.front, piece.back])
+        if count:
+            unused[piece.front, piece.back] -= count
+            gone.append(GonePieces(piece.component, piece.label, count))
+    return KitChanges(tuple(new_lots), tuple(gone))
 
 
 def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
-    """The number of pieces by appearance. The appearance is the identities of front and back."""
+    """The number of pieces by appearance."""
     counts: Counter[Appearance] = Counter()
     for piece in pieces:
         counts[piece.front, piece.back] += piece.copies
     return counts
 
 
-def find_front_and_back_identities(piece: Piece) -> Appearance:
-    """The identities of a piece's front and back."""
+def find_appearance(piece: Piece) -> Appearance:
+    """The appearance of a piece. Pieces with the same appearance look the same."""
     return piece.front.identity, piece.back.identity if piece.back is not None else None
-
-
-def _list_missing_and_use_up_known_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
-    """The pieces of a lot that are missing from `unused`. Removes all other pieces of the lot from `unused`."""
-    for first in range(0, len(lot.pieces), lot.pieces_cut_as_one):
-        together = lot.pieces[first : first + lot.pieces_cut_as_one]
-        needed = Counter(map(find_front_and_back_identities, together))
-        if needed <= unused:
-            unused -= needed
-        else:
-            yield from together
-
-
-def _list_and_use_up_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearance]") -> Iterator[GonePieces]:
-    """The component, label and count of the old pieces in `unused`. Removes them from `unused`."""
-    for piece in old:
-        count = min(piece.copies, unused[piece.front, piece.back])
-        if count:
-            unused[piece.front, piece.back] -= count
-            yield GonePieces(piece.component, piece.label, count)
 
 
 def write_kit_changes(changes: KitChanges, components: Iterable[str]) -> str:

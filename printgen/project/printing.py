@@ -152,12 +152,9 @@ def _lay_out_components_on_fitting_kit_papers(job: Job, illustrator: Illustrator
         LaidOutPaper(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems
     ]
     if with_marks:
-        from printgen.kit.registration import widen_margins_for_marks_if_pieces_fit
+        from printgen.kit.registration import widen_margins_for_marks
 
-        fitting = [
-            LaidOutPaper(trial, widen_margins_for_marks_if_pieces_fit(fittings, trial, illustrator))
-            for trial, fittings in fitting
-        ]
+        fitting = [LaidOutPaper(trial, widen_margins_for_marks(fittings, trial, illustrator)) for trial, fittings in fitting]
     for problem in (problem for trial in trials for problem in trial.problems.found):
         _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
     return fitting

@@ -11,10 +11,10 @@ import printgen
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """\
 import printgen
-from printgen.kit.libraries import find_libraries_that_may_change_bytes
+from printgen.kit.libraries import find_library_differences
 
 reveal_type(printgen.__version__)
-reveal_type(find_libraries_that_may_change_bytes()[0].pinned)
+reveal_type(find_library_differences()[0].pinned)
 printgen.__version__ + 1
 """
 

@@ -18,7 +18,7 @@ from printgen.kit.libraries import (
     MOST_NAMED,
     LibraryDifference,
     describe_library_differences,
-    find_libraries_that_may_change_bytes,
+    find_library_differences,
     read_pinned_versions,
 )
 from printgen.kit.manifest import ManifestLibrary, read_kit_manifest
@@ -80,7 +80,7 @@ def test_contributing_says_what_an_extra_is_for(extra: str) -> None:
 
 @pytest.mark.bytes
 def test_versions_of_the_constraints_file_are_installed() -> None:
-    assert find_libraries_that_may_change_bytes() == ()
+    assert find_library_differences() == ()
 
 
 def test_kit_from_the_pinned_versions_says_nothing_of_libraries(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

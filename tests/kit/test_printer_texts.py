@@ -14,7 +14,7 @@ from printgen.kit.printers.calibration_page import (
     name_calibration_page_file,
     write_printer_add_command,
 )
-from printgen.kit.printers.correction import _find_farthest_overrun, correct_plan
+from printgen.kit.printers.correction import _measure_farthest_overrun, correct_plan
 from printgen.kit.printers.profiles import Calibration, Printer, _write_printers_file_content
 from printgen.kit.printers.text import describe_adjust, describe_calibration_page, describe_printer, write_printer_list
 from printgen.kit.registration import do_pieces_overlap_registration_marks, make_registration_marks
@@ -161,14 +161,14 @@ def test_pieces_may_not_reach_the_white_around_registration_marks(x: float, y: f
 def test_a_trim_on_the_edge_of_the_paper_runs_off_it(adjust: Adjust, safe: float, overrun: float) -> None:
     face = face_of("", 100, 50)
     sheet = Sheet(A4, "front", "", (Placement(face, 110, 5),), adjust=adjust)
-    assert _find_farthest_overrun(sheet, {face.identity: safe}) == pytest.approx(overrun)
+    assert _measure_farthest_overrun(sheet, {face.identity: safe}) == pytest.approx(overrun)
 
 
 @pytest.mark.parametrize(("x", "overrun"), [(110.06, 0.56), (109.96, 0.46), (109.94, 1.94)])
 def test_only_a_trim_on_the_edge_may_lose_its_safe_margin(x: float, overrun: float) -> None:
     face = face_of("", 100, 50)
     sheet = Sheet(A4, "front", "", (Placement(face, x, 5),), adjust=Adjust(2))
-    assert _find_farthest_overrun(sheet, {face.identity: 1.5}) == pytest.approx(overrun)
+    assert _measure_farthest_overrun(sheet, {face.identity: 1.5}) == pytest.approx(overrun)
 
 
 @pytest.mark.parametrize(("end", "overrun"), [(207, None), (207.05, None), (207.06, "0.06 mm"), (208.5, "1.5 mm")])

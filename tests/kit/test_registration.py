@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.content.sizes import PAPERS
-from printgen.kit.registration import add_registration_marks_and_clear_around_them, make_registration_marks
+from printgen.kit.registration import add_registration_marks, make_registration_marks
 from printgen.model import Mark, Sheet
 
 A4 = PAPERS["a4"]
@@ -29,5 +29,5 @@ def upright(x: float, y: float) -> Mark:
 )
 def test_only_marks_too_close_to_a_registration_mark_are_removed(mark: Mark, kept: bool) -> None:
     far = upright(100, 100)
-    marks = add_registration_marks_and_clear_around_them(Sheet(A4, "front", "", (), (mark, far))).marks
+    marks = add_registration_marks(Sheet(A4, "front", "", (), (mark, far))).marks
     assert marks == ((mark, far) if kept else (far,)) + make_registration_marks(A4)

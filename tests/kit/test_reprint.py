@@ -16,7 +16,7 @@ from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.kit.manifest import FORMAT, Manifest, ManifestOrder, ManifestPiece, write_manifest
-from printgen.kit.reprint import count_appearances, find_front_and_back_identities, find_kit_changes
+from printgen.kit.reprint import count_appearances, find_appearance, find_kit_changes
 from printgen.model import Order, Piece, Size
 from printgen.printing.lots import make_lots
 from printgen.sheets.lot import Lot
@@ -43,7 +43,7 @@ def kit_file(name: str, **order: Any) -> str:
 
 def listed(pieces: Iterable[Piece]) -> tuple[ManifestPiece, ...]:
     """The entries of a manifest for these pieces."""
-    counts = Counter((piece.component, piece.front.label, *find_front_and_back_identities(piece)) for piece in pieces)
+    counts = Counter((piece.component, piece.front.label, *find_appearance(piece)) for piece in pieces)
     return tuple(ManifestPiece(*names, copies) for names, copies in counts.items())
 
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.kit.registration import (
-    add_registration_marks_and_clear_around_them,
+    add_registration_marks,
     do_pieces_overlap_registration_marks,
     make_registration_marks,
 )
@@ -126,7 +126,7 @@ def test_faces_as_large_as_the_paper_and_parts_are_not_cut() -> None:
 
 
 def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place() -> None:
-    sheet = add_registration_marks_and_clear_around_them(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
+    sheet = add_registration_marks(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
     shown = picture(pdf_of_sheets((sheet,)), dpi=254).convert("L")
     document = read_back(make_cut_lines(PAPER, sheet.placements, sheet.marks))
     widths = [entity.dxf.const_width for entity in document.modelspace() if entity.dxf.layer == "REGISTRATION"]

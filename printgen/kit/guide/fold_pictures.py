@@ -55,7 +55,7 @@ def draw_partly_folded_net(component: Component, face: Face, step_index: int, st
     angle_of = make_fold_angle_finder(component) if finished else _make_partial_angle_finder(component, step_index, step_count)
     net = fold_net(component, face, still, angle_of)
     if tilt:
-        net = net.make_rotated(_SIDEWAYS, -tilt)
+        net = net.make_turned(-tilt, _SIDEWAYS)
     opened = component.kind == "tray" or not finished
     return (
         FoldedNet(net.face, net.facets, net.planes, opened)

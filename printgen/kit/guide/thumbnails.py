@@ -22,7 +22,9 @@ def draw_sheet(canvas: GuideCanvas, sheet: Sheet, x: Mm, y: Mm, scale: float, ve
     wide, high = sheet.paper.width * scale, sheet.paper.height * scale
     canvas.draw_rectangle(x + 0.6, y + 0.7, wide, high, "#dddddd")
     canvas.draw_rectangle(x, y, wide, high, "white", stroke="#9a9ea3", thick=0.2)
-    parts = tuple(_transform_face_to_sheet(place).make_moved((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements)
+    parts = tuple(
+        _transform_face_to_sheet(place).make_transformed((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements
+    )
     if parts:
         canvas.draw_picture(make_picture(parts), opacity=1 - veil)
 

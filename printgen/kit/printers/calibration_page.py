@@ -35,6 +35,7 @@ from printgen.model import (
     Sheet,
     Size,
 )
+from printgen.model.outlines import Point
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 from printgen.printing.proofreader import compile_and_check_faces
@@ -110,17 +111,14 @@ def name_calibration_page_file(paper: str, flip: Flip, printer: str, language: s
 def _make_front_and_back_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
-    ruler = Ruler(_find_left_of_instructions(paper) + 52, _find_top_of_instructions(paper) + 58)
+    left, top = _find_instructions_corner(paper)
     back = make_placement_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
-    return Sheet(paper, "front", NAME, (front,), (), ruler), Sheet(paper, "back", NAME, (back,))
+    return Sheet(paper, "front", NAME, (front,), (), Ruler(left + 52, top + 58)), Sheet(paper, "back", NAME, (back,))
 
 
-def _find_left_of_instructions(paper: Size) -> float:
-    return (paper.width - BLOCK.width) / 2
-
-
-def _find_top_of_instructions(paper: Size) -> float:
-    return (paper.height - BLOCK.height) / 2
+def _find_instructions_corner(paper: Size) -> Point:
+    """The top left corner of the instructions, which are in the middle of the page."""
+    return (paper.width - BLOCK.width) / 2, (paper.height - BLOCK.height) / 2
 
 
 def _make_game_of_page(paper: Size, flip: Flip, language: str, texts: dict[str, str]) -> Game:
@@ -140,9 +138,10 @@ def _make_game_of_page(paper: Size, flip: Flip, language: str, texts: dict[str, 
 
 def _list_page_facts(paper: Size) -> dict[str, Plain]:
     corners = find_corner_marks(paper)
+    left, top = _find_instructions_corner(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
-        "left": _find_left_of_instructions(paper), "top": _find_top_of_instructions(paper),
+        "left": left, "top": top,
         "scales": tuple(_make_scale_facts(scale) for corner in corners for scale in (corner.across, corner.down)),
         "crosses": tuple(
             {"x": c.cross.real, "y": c.cross.imag, "across": c.across.letter, "down": c.down.letter} for c in corners

@@ -26,8 +26,9 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
     sheets = tuple(
         replace(sheet, adjust=calibration.find_adjustment(_find_side_to_correct(plan, sheet))) for sheet in plan.sheets
     )
-    safe = _map_face_identities_to_safe_margins(plan)
-    worst, first = max((round(_find_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
+    margins = {component.name: component.safe for component in plan.game.components}
+    safe = {face.identity: margins[piece.component] for piece in plan.pieces for face in piece.faces}
+    worst, first = max((round(_measure_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:
         message = f"With the corrections for the printer {printer.name}, page {-first} runs off the paper by {write_mm(worst)}."
         hint = "increase `margin` under `layout` in game.yaml, or print without --printer and have the printer serviced."
@@ -56,14 +57,11 @@ def _find_side_to_correct(plan: Plan, sheet: Sheet) -> Side:
     return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
-def _map_face_identities_to_safe_margins(plan: Plan) -> dict[str, Mm]:
-    """The width in mm of each face's safe margin, by the face's identity."""
-    safe = {component.name: component.safe for component in plan.game.components}
-    return {face.identity: safe[piece.component] for piece in plan.pieces for face in piece.faces}
+def _measure_farthest_overrun(sheet: Sheet, safe_margins: Mapping[str, Mm]) -> Mm:
+    """How far a trim or mark extends beyond the paper, in mm. A trim along the edge may lose its safe margin.
 
-
-def _find_farthest_overrun(sheet: Sheet, safe_margins: Mapping[str, Mm]) -> Mm:
-    """How far a trim or mark extends beyond the paper, in mm. A trim along the edge may lose its safe margin."""
+    `safe_margins` has the width of each face's safe margin by its identity.
+    """
     trims = [
         _measure_overrun(sheet, x, y, safe_margins.get(place.face.identity, 0))
         for place in sheet.placements

@@ -1,6 +1,7 @@
 """Splits nets along their folds, and folds them in space."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from printgen.content.nets import FoldLine
 from printgen.core.named_tuples import NamedTuple
@@ -9,6 +10,8 @@ from printgen.model import Panel
 from printgen.model.outlines import Point, measure_distance_from_edge
 
 _NEAR = 1e-2  # mm
+
+_Ring: TypeAlias = tuple[Point, ...]  # the corners of a closed line; the last one is joined to the first
 
 
 class Facet(NamedTuple):
@@ -29,38 +32,32 @@ def split_net_into_facets(points: Sequence[Point], folds: Sequence[FoldLine], pa
     """The facets of a net with this outline, each with the name of its panel."""
     rings = [tuple(points)]
     for x1, y1, x2, y2 in folds:
-        start, end = (x1, y1), (x2, y2)
-        at, ring = next(
-            (at, ring)
-            for at, ring in enumerate(map(_make_corner_adder(start, end), rings))
-            if _does_fold_split(ring, start, end)
-        )
-        first, second = sorted((_find_index_of_corner_or_minus_one(start, ring), _find_index_of_corner_or_minus_one(end, ring)))
-        rings[at : at + 1] = [ring[first : second + 1], (*ring[second:], *ring[: first + 1])]
+        at, halves = next((at, halves) for at, ring in enumerate(rings) if (halves := _split_ring(ring, (x1, y1), (x2, y2))))
+        rings[at : at + 1] = halves
     return tuple(_name_facet(number, ring, panels) for number, ring in enumerate(rings, 1))
 
 
-def _make_corner_adder(start: Point, end: Point) -> Callable[[tuple[Point, ...]], tuple[Point, ...]]:
-    """A function that adds the ends of a fold to a ring whose edges they are on."""
-
-    def add_corners(ring: tuple[Point, ...]) -> tuple[Point, ...]:
-        for point in (start, end):
-            if _find_index_of_corner_or_minus_one(point, ring) < 0:
-                pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
-                edge = next((at for at, pair in enumerate(pairs) if measure_distance_from_edge(point, *pair) < _NEAR), None)
-                ring = ring if edge is None else (*ring[: edge + 1], point, *ring[edge + 1 :])
-        return ring
-
-    return add_corners
-
-
-def _does_fold_split(ring: Sequence[Point], start: Point, end: Point) -> bool:
-    first, second = sorted((_find_index_of_corner_or_minus_one(start, ring), _find_index_of_corner_or_minus_one(end, ring)))
-    return first >= 0 and 1 < second - first < len(ring) - 1
+def _split_ring(ring: _Ring, start: Point, end: Point) -> tuple[_Ring, ...]:
+    """The two rings beside a fold from `start` to `end`, or none if the fold does not cross this ring."""
+    for point in (start, end):
+        if not _find_corners(ring, point):
+            edges = zip(ring, (*ring[1:], ring[0]), strict=True)
+            at = next((at for at, edge in enumerate(edges) if measure_distance_from_edge(point, *edge) < _NEAR), None)
+            if at is None:
+                return ()
+            ring = (*ring[: at + 1], point, *ring[at + 1 :])
+    first, second = _find_corners(ring, start, end)
+    if not 1 < second - first < len(ring) - 1:
+        return ()
+    return ring[first : second + 1], (*ring[second:], *ring[: first + 1])
 
 
-def _find_index_of_corner_or_minus_one(point: Point, ring: Sequence[Point]) -> int:
-    return next((at for at, (x, y) in enumerate(ring) if abs(x - point[0]) + abs(y - point[1]) < _NEAR), -1)
+def _find_corners(ring: _Ring, *points: Point) -> list[int]:
+    """The indexes in a ring of the corners at these points, in order. Points that are not corners have no index."""
+    corners = (
+        next((at for at, (x, y) in enumerate(ring) if abs(x - point[0]) + abs(y - point[1]) < _NEAR), None) for point in points
+    )
+    return sorted(at for at in corners if at is not None)
 
 
 def _name_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -> Facet:
@@ -74,9 +71,9 @@ def _name_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -
 
 
 def fold_facets(
-    facets: Sequence[Facet], folds: Sequence[FoldLine], fixed_facet: str, angle_of: Callable[[str], Degrees] = lambda _: 90.0
+    facets: Sequence[Facet], folds: Sequence[FoldLine], fixed_facet: str, angle_of: Callable[[str], Degrees]
 ) -> dict[str, Plane]:
-    """The planes of all facets after folding, by name. The facet `still` stays in place.
+    """The planes of all facets after folding, by name. The facet `fixed_facet` stays in place.
 
     `angle_of` returns the angle in degrees of the fold that leads to a facet.
     """
@@ -96,12 +93,8 @@ def fold_facets(
 
 
 def _has_edge_at_fold(facet: Facet, fold: FoldLine) -> bool:
-    """Whether a fold is an edge of a facet."""
-    first, second = (
-        _find_index_of_corner_or_minus_one(fold[:2], facet.points),
-        _find_index_of_corner_or_minus_one(fold[2:], facet.points),
-    )
-    return min(first, second) >= 0 and abs(first - second) in (1, len(facet.points) - 1)
+    ends = _find_corners(facet.points, fold[:2], fold[2:])
+    return len(ends) == 2 and ends[1] - ends[0] in (1, len(facet.points) - 1)
 
 
 def _find_inward_direction(facet: Facet, fold: FoldLine) -> Point:

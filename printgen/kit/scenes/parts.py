@@ -22,7 +22,7 @@ class TransformedFace(NamedTuple):
     matrix: Matrix
     clip: tuple[Point, ...] = ()
 
-    def make_moved(self, matrix: Matrix) -> "TransformedFace":
+    def make_transformed(self, matrix: Matrix) -> "TransformedFace":
         """The face after another transform."""
         return self._replace(matrix=multiply_matrices(matrix, self.matrix))
 
@@ -44,7 +44,7 @@ class Shape(NamedTuple):
     closed: bool = True
     dash: Mm = 0.0
 
-    def make_moved(self, matrix: Matrix) -> "Shape":
+    def make_transformed(self, matrix: Matrix) -> "Shape":
         """The shape after a transform."""
         return self._replace(points=tuple(transform_point(matrix, *point) for point in self.points))
 
@@ -81,7 +81,8 @@ class Picture:
         """The picture at a scale, with the top left corner of its box at x, y."""
         matrix = (scale, 0.0, 0.0, scale, x - self.box.left * scale, y - self.box.top * scale)
         return Picture(
-            tuple(part.make_moved(matrix) for part in self.parts), Box(x, y, x + self.width * scale, y + self.height * scale)
+            tuple(part.make_transformed(matrix) for part in self.parts),
+            Box(x, y, x + self.width * scale, y + self.height * scale),
         )
 
 

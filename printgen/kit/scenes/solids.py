@@ -93,19 +93,15 @@ def draw_hand_of_cards(faces: Sequence[Face], step: Degrees = 11.0) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class FoldedNet:
-    """A net and the way it is folded: the facet that stays in place, and the angle of each fold."""
+    """A net in space: its facets, and the plane of each facet by its name."""
 
     face: Face
     facets: tuple[Facet, ...]
     planes: Mapping[str, Plane]
     inside: bool = False  # whether the unprinted side is visible
 
-    def make_turned(self, angle: Degrees) -> "FoldedNet":
-        """The folded net turned on the table by degrees."""
-        return self.make_rotated(UPWARD, angle)
-
-    def make_rotated(self, axis: Vector, angle: Degrees) -> "FoldedNet":
-        """The folded net rotated by degrees around an axis of length 1 through the origin."""
+    def make_turned(self, angle: Degrees, axis: Vector = UPWARD) -> "FoldedNet":
+        """The net turned on the table, or around another axis of length 1 through the origin."""
         planes = {name: plane.make_turned(axis, angle) for name, plane in self.planes.items()}
         return FoldedNet(self.face, self.facets, planes, self.inside)
 

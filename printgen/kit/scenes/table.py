@@ -51,7 +51,7 @@ class ComponentPieces(NamedTuple):
 
 
 class TableThings(NamedTuple):
-    """The things on a table: those in rows behind, and a hand of cards in front of them."""
+    """Pictures of the things on a table: those in rows behind, and a hand of cards in front of them."""
 
     things: list[Picture]
     hand: Picture | None
@@ -59,11 +59,11 @@ class TableThings(NamedTuple):
 
 def draw_game_on_table(game: Game, pieces: Sequence[Piece], width: Mm, height: Mm) -> Picture | None:
     """A picture of the pieces on a table, width × height mm, or None if there is nothing to show."""
-    setting = _choose_table_things(game, [piece for piece in pieces if piece.view is None])
-    return _arrange_things(setting, width, height) if setting.things else None
+    drawn = _draw_table_things(game, [piece for piece in pieces if piece.view is None])
+    return _arrange_things(drawn, width, height) if drawn.things else None
 
 
-def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> TableThings:
+def _draw_table_things(game: Game, pieces: Sequence[Piece]) -> TableThings:
     named = [(component, [piece for piece in pieces if piece.component == component.name]) for component in game.components]
     kinds = [ComponentPieces(component, kept, _list_fronts(kept)) for component, kept in named if kept]
     decks = [kind for kind in kinds if kind.component.kind == "card"]
@@ -77,10 +77,10 @@ def _choose_table_things(game: Game, pieces: Sequence[Piece]) -> TableThings:
         forms = _draw_large_flat_pieces([kind for kind in kinds if kind.is_score_sheet_or_text])
         things = [*forms, *things, *([draw_pencil(150, 38)] if forms else [])]
     hand = max((deck.fronts for deck in decks), key=len, default=[])
-    return TableThings(things, draw_hand_of_cards(_pick_hand_of_up_to_five(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
+    return TableThings(things, draw_hand_of_cards(_pick_hand(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
 
 
-def _pick_hand_of_up_to_five(fronts: list[Face]) -> list[Face]:
+def _pick_hand(fronts: list[Face]) -> list[Face]:
     """Five cards from the whole deck. The steps are uneven, because tables often have equally many rows for each suit."""
     count = len(fronts)
     return [fronts[(at * count // _HAND + at) % count] for at in range(min(_HAND, count))]
@@ -195,13 +195,13 @@ class ThingArrangement(NamedTuple):
         return min(width / self.size.width, height / self.size.height)
 
 
-def _arrange_things(setting: TableThings, width: Mm, height: Mm) -> Picture:
+def _arrange_things(drawn: TableThings, width: Mm, height: Mm) -> Picture:
     """The things in rows, tall ones at the back, and the hand in front of them, at the largest scale that fits."""
-    things = setting.things
+    things = drawn.things
     widest = max(thing.width for thing in things)
     start = max(widest, (sum(thing.width * thing.height for thing in things) * width / height) ** 0.5)
     rooms = [max(widest, start * (0.7 + 0.05 * step)) for step in range(20)]
-    tries = [_add_hand(_arrange_in_rows(things, room), setting.hand) for room in dict.fromkeys(rooms)]
+    tries = [_add_hand(_arrange_in_rows(things, room), drawn.hand) for room in dict.fromkeys(rooms)]
     best = max(tries, key=lambda arrangement: arrangement.find_scale(width, height))
     scale = best.find_scale(width, height)
     left, top = (width - best.size.width * scale) / 2, (height - best.size.height * scale) / 2

@@ -19,7 +19,7 @@ from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.progress import report_progress
-from printgen.kit.libraries import LibraryDifference, find_libraries_that_may_change_bytes
+from printgen.kit.libraries import LibraryDifference, find_library_differences
 from printgen.model import Adjust, Side
 from printgen.printing.run import PrintRun, RunPart, print_part_of_run
 from printgen.project.orders import Options
@@ -108,8 +108,7 @@ def _open_run_if_files_are_same(source: RunSource, problems: Problems) -> PrintR
     shelves = find_shelves(Path(source.folder), source.trust)
     try:
         is_same = (
-            hash_program_and_game(source.game, shelves) == source.content
-            and find_libraries_that_may_change_bytes() == source.libraries
+            hash_program_and_game(source.game, shelves) == source.content and find_library_differences() == source.libraries
         )
     except OSError:
         return None
@@ -158,7 +157,7 @@ def print_files_on_workers(
             adjusts,
             hash_program_and_game(game, shelves),
             hash_run_table(run.table),
-            find_libraries_that_may_change_bytes(),
+            find_library_differences(),
             printed,
         )
         tasks = {number: RunTask(source, number) for number in numbers}
