@@ -80,7 +80,7 @@ READERS: dict[str, dict[str, tuple[Callable[[str], Any], tuple[str, ...]]]] = {
         "avenue": (village._read_avenue_name, AVENUES + DICE),
         "bonus": (village_prompts._read_bonus_types_if_written, LETTERS),
         "first door": (
-            village_prompts.TurnBox(CONSTANTS, "").read_dice_score_and_avenue,
+            village_prompts.TurnBox(CONSTANTS, "").read_turn_answer,
             (
                 "52 14",
                 "52",
@@ -97,7 +97,7 @@ READERS: dict[str, dict[str, tuple[Callable[[str], Any], tuple[str, ...]]]] = {
             ),
         ),
         "next door": (
-            village_prompts.TurnBox(CONSTANTS, "1-1").read_dice_score_and_avenue,
+            village_prompts.TurnBox(CONSTANTS, "1-1").read_turn_answer,
             ("14", "", "14 7", "14 8", "14 7 7", "52 14"),
         ),
     },

@@ -75,13 +75,13 @@ def _read_height(text: str) -> int:
 
 
 def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
-    """The game with some texts. Raises Unfilled for the first name, die or space that is missing."""
+    """The texts of a filled-in form as a draft. Raises Unfilled for the first name, die or space that is missing."""
     seats = find_columns_up_to_last_filled(_list_blanks(constants), texts, min(constants.stacks))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     begun = [
         year
         for year in range(1, constants.years + 1)
-        if any(find_text_in_blank(texts, name) for name in _list_blank_names_of_year(texts, year))
+        if any(find_text_in_blank(texts, name) for name in texts if name.startswith(f"year.{year}."))
     ]
     years = [_make_draft_year(constants, texts, year, players) for year in range(1, max(begun, default=1) + 1)]
     figures = (
@@ -91,23 +91,17 @@ def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft
     return EntryDraft(constants, players, years=years, tallest=tallest, totals=totals)
 
 
-def _list_blank_names_of_year(texts: Texts, year: int) -> Iterator[str]:
-    return (name for name in texts if name.startswith(f"year.{year}."))
-
-
 def _make_draft_year(constants: GameConstants, texts: Texts, year: int, players: list[str]) -> DraftYear:
     dice = tuple(int(require_text(texts, f"year.{year}.die.{name}")) for name in constants.dice_names)
-    numbers = range(1, SPACES + 1)
-    boards = {
-        name: [_make_space_from_texts(texts, f"year.{year}.{seat}.space.{number}") for number in numbers]
-        for seat, name in enumerate(players, 1)
-    }
+    boards: dict[str, list[Space]] = {}
+    for seat, name in enumerate(players, 1):
+        fields = [f"year.{year}.{seat}.space.{number}" for number in range(1, SPACES + 1)]
+        heights = (find_figure_in_blank(texts, f"{field}.height") for field in fields)
+        boards[name] = [
+            Space(require_text(texts, field).upper(), height) for field, height in zip(fields, heights, strict=True)
+        ]
     scores = {name: find_figure_in_blank(texts, f"year.{year}.{seat}.score") for seat, name in enumerate(players, 1)}
     return DraftYear(dice, boards, _drop_missing_figures(scores))
-
-
-def _make_space_from_texts(texts: Texts, field: str) -> Space:
-    return Space(require_text(texts, field).upper(), find_figure_in_blank(texts, f"{field}.height"))
 
 
 def _drop_missing_figures(figures: Mapping[str, int | None]) -> dict[str, int]:

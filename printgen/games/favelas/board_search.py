@@ -1,7 +1,6 @@
 """Decides by exhaustive search whether a player could have built a board. The entered heights limit the search."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
@@ -70,8 +69,6 @@ class BoardSearch:
         """Whether a search of at most `most_steps` steps finds a way to build the board with these tiles."""
         if self._stuck and not _may_last_tile_be_single(stages):
             return False
-        if self._entered.is_empty and not self._stuck:
-            return True  # all doubles fit on one pair of spaces, and all singles on another space
         self._steps_left = most_steps
         try:
             return self._can_finish_board(((0,) * SPACES, tuple(stages)))
@@ -122,20 +119,19 @@ class BoardSearch:
         return True
 
     def _find_boards_after_stage(self, state: State) -> Iterator[Heights]:
+        """Every board that results from placing the first stage's tiles within the limits of the entered heights."""
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
             return self._list_boards_after_placing(state, set())
         if (board, stage) not in self._year_ends:
-            self._year_ends[board, stage] = _ReplayedBoards(self._find_boards_at_year_end(board, stage))
+            low, high = self._entered.height_limits_by_year[stage.year]
+            least = tuple(map(max, board, low))
+            added_cells = sum(board) + 2 * stage.doubles + stage.singles - sum(least)
+            boards = _list_boards_between(least, high, added_cells, self._budget)
+            possible = (after for after in boards if _can_tiles_turn_board_into(board, after, stage))
+            self._year_ends[board, stage] = _ReplayedBoards(possible)
         return iter(self._year_ends[board, stage])
-
-    def _find_boards_at_year_end(self, board: Heights, stage: TileStage) -> Iterator[Heights]:
-        """Every board that results from placing a stage's tiles and has the heights entered for its year."""
-        low, high = self._entered.height_limits_by_year[stage.year]
-        least = tuple(map(max, board, low))
-        boards = _list_boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
-        return (after for after in boards if _do_doubles_fit_between(board, after, stage))
 
     def _list_boards_after_placing(self, state: State, seen_states: set[State]) -> Iterator[Heights]:
         """Every board that results from placing the first stage's tiles one by one within the later bounds.
@@ -155,8 +151,9 @@ class BoardSearch:
             if placement.limited_spaces:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen_states)
         free = [space for space, most in enumerate(self._entered.height_limits_by_year[stage.year][1]) if most == NO_LIMIT]
-        for pair, third in _find_first_heap_place(board, free):
-            yield _raise_heights(_raise_heights(board, pair, stage.doubles), (third,), stage.singles)
+        heap = _find_heap_place(board, free)
+        if heap is not None:
+            yield _raise_heights(_raise_heights(board, heap.pair, stage.doubles), (heap.single_space,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
                 yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen_states)
@@ -206,7 +203,7 @@ def _may_last_tile_be_single(stages: Sequence[TileStage]) -> bool:
     return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
-def _do_doubles_fit_between(before: Heights, after: Heights, stage: TileStage) -> bool:
+def _can_tiles_turn_board_into(before: Heights, after: Heights, stage: TileStage) -> bool:
     """Whether a stage's tiles can turn one board into another. The boards must differ by the right number of cells.
 
     Two singles can replace any double, so only the largest number of doubles that fits matters (F4).
@@ -245,16 +242,17 @@ def _list_fillings_of_limited_spaces(
 
 def _list_boards_with_cells_in_heap(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
     """Boards with all cells heaped on three free spaces, starting with those that hold the most doubles."""
-    for pair, third in _find_first_heap_place(board, free):
-        for doubles in range(cells // 2, -1, -1):
-            yield _raise_heights(_raise_heights(board, pair, doubles), (third,), cells - 2 * doubles)
+    heap = _find_heap_place(board, free)
+    if heap is None:
+        return
+    for doubles in range(cells // 2, -1, -1):
+        yield _raise_heights(_raise_heights(board, heap.pair, doubles), (heap.single_space,), cells - 2 * doubles)
 
 
-def _find_first_heap_place(board: Heights, free: list[int]) -> Iterator[HeapPlace]:
-    """Two adjacent free spaces of equal height for doubles, and a free space for singles, or nothing."""
+def _find_heap_place(board: Heights, free: list[int]) -> HeapPlace | None:
+    """Two adjacent free spaces of equal height for doubles, and a free space for singles, or None."""
     pairs = (pair for pair in find_adjacent_pairs_of_equal_height(board) if pair[0] in free and pair[1] in free)
-    places = (HeapPlace(pair, space) for pair in pairs for space in reversed(free) if space not in pair)
-    yield from islice(places, 1)
+    return next((HeapPlace(pair, space) for pair in pairs for space in reversed(free) if space not in pair), None)
 
 
 def _list_boards_with_cells_spread(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:

@@ -96,10 +96,10 @@ def read_game_constants(game: Game) -> GameConstants:
         years=facts.read_whole_number("years", 1, MOST_YEARS),
         supply=facts.read_whole_number("supply", 1, 10),
         token=facts.read_whole_number("token", 1),
-        hills=_read_component_rows(game, "board", lambda cells: (_read_hill(cells, letters),)),
-        doubles=_read_component_rows(game, "double", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
-        ends=_read_component_rows(game, "year", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
-        singles=_read_component_rows(game, "single", lambda cells: _read_tile_copies(cells, ("colour",), letters)),
+        hills=_read_pieces_of_component(game, "board", lambda cells: (_read_hill(cells, letters),)),
+        doubles=_read_pieces_of_component(game, "double", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
+        ends=_read_pieces_of_component(game, "year", lambda cells: _read_tile_copies(cells, ("a", "b"), letters)),
+        singles=_read_pieces_of_component(game, "single", lambda cells: _read_tile_copies(cells, ("colour",), letters)),
     )
 
 
@@ -123,7 +123,7 @@ def _read_stacks(facts: Facts) -> dict[int, Stack]:
     return stacks
 
 
-def _read_component_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
+def _read_pieces_of_component(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
     component = next((candidate for candidate in game.components if candidate.name == name), None)
     if component is None:
         unfit = UnfitContent("rows", f"needs the component {name}, which is missing")

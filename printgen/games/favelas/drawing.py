@@ -20,7 +20,7 @@ def draw_sheet(constants: GameConstants, entry: Entry, verdict: Verdict, tinted_
     if tinted_year is not None and tinted_year not in years:
         raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
     written = (
-        *_write_names(entry),
+        *(Handwriting(f"player.{seat}", text=name) for seat, name in enumerate(entry.players, 1)),
         *(mark for year in years for mark in _write_year(constants, entry, year)),
         *_write_stacks_and_totals(entry),
     )
@@ -28,11 +28,6 @@ def draw_sheet(constants: GameConstants, entry: Entry, verdict: Verdict, tinted_
     return Spread(
         "score-sheet", ((ShownFace(InkedFace(COMPONENT, written, tints, tuple(_list_wrong_figures(entry, verdict)))),),)
     )
-
-
-def _write_names(entry: Entry) -> Iterator[Handwriting]:
-    for seat, name in enumerate(entry.players, 1):
-        yield Handwriting(f"player.{seat}", text=name)
 
 
 def _write_year(constants: GameConstants, entry: Entry, year: int) -> Iterator[Handwriting]:

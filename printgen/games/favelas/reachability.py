@@ -45,8 +45,6 @@ class ReachabilitySearch:
     def can_any_game_lead_to_boards(self) -> bool:
         """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
         self._budget.reserve_half_of_steps()
-        if all(board.is_empty for board in self._boards):
-            return True
         for most_steps in (FEW_STEPS, ALL_STEPS):
             for schedule in self._list_schedules_starting_with(()):
                 if self._is_way_found_to_build_in_turns(
@@ -95,25 +93,27 @@ class ReachabilitySearch:
         splits = [(seat, self._list_splits_of_seat(seat, spans[seat], seat == stuck_seat)) for seat in entered]
 
         @cache
-        def can_tiles_suffice_from(number: int, doubles: YearCounts, singles: int) -> bool:
+        def can_tiles_suffice_from(number: int, doubles_taken: YearCounts, singles_taken: int) -> bool:
             """Whether the tiles are enough for the players from `number` on. Builds no boards, so it is fast."""
             self._budget.spend_or_raise(SUM_STEPS)
-            if singles > self._singles or max(doubles) > self._doubles[-1]:
+            if singles_taken > self._singles or max(doubles_taken) > self._doubles[-1]:
                 return False
             if number == len(splits):
-                return self._can_others_take_remaining_tiles(others, doubles, singles, stuck_seat is not None)
+                return self._can_others_take_remaining_tiles(others, doubles_taken, singles_taken, stuck_seat is not None)
             return any(
-                can_tiles_suffice_from(number + 1, *split.add_tiles_to_counts(doubles, singles)) for split in splits[number][1]
+                can_tiles_suffice_from(number + 1, *split.add_tiles_to_counts(doubles_taken, singles_taken))
+                for split in splits[number][1]
             )
 
         @cache
-        def can_build_boards_from(number: int, doubles: YearCounts, singles: int) -> bool:
+        def can_build_boards_from(number: int, doubles_taken: YearCounts, singles_taken: int) -> bool:
+            """Whether a way is found for the players from `number` on. The players before them have taken these tiles."""
             if number == len(splits):
                 return True
             self._budget.spend_or_raise()
             seat, ways = splits[number]
             for split in ways:
-                tiles = split.add_tiles_to_counts(doubles, singles)
+                tiles = split.add_tiles_to_counts(doubles_taken, singles_taken)
                 if (
                     can_tiles_suffice_from(number + 1, *tiles)
                     and self._is_way_found_to_build_board_of_seat(seat, split, most_steps)
@@ -141,11 +141,15 @@ class ReachabilitySearch:
         return self._splits[key]
 
     def _can_others_take_remaining_tiles(
-        self, spans_of_others: Sequence[tuple[TurnSpan, ...]], doubles: YearCounts, singles: int, must_take_all_singles: bool
+        self,
+        spans_of_others: Sequence[tuple[TurnSpan, ...]],
+        doubles_taken: YearCounts,
+        singles_taken: int,
+        must_take_all_singles: bool,
     ) -> bool:
         """Whether the players whose boards are unknown can have taken the remaining tiles. An unknown board holds any tiles."""
-        fewest = most = singles
-        for year, taken in enumerate(doubles):
+        fewest = most = singles_taken
+        for year, taken in enumerate(doubles_taken):
             spans = [span for turns in spans_of_others for span in turns if span.year == year]
             turns = sum(span.turns for span in spans)
             needed = sum(span.turns if span.without_singles else span.ends_year for span in spans)  # two-space tiles

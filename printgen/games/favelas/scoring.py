@@ -89,7 +89,7 @@ def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     sheet = ScoreSheet(constants, entry, year_scorings, tuple(_read_tallest_stack(entry, player) for player in entry.players))
     scores = tuple(_score_player(sheet, seat) for seat in range(len(entry.players)))
     winners, result_notes = (
-        _find_winners_and_notes(sheet, scores) if sheet.is_over else ((), _describe_lead_so_far(sheet, scores))
+        _find_winners_and_notes(sheet, scores) if sheet.is_over else ((), (_describe_lead_so_far(sheet, scores),))
     )
     prover = ImpossibilityProver(constants)
     findings = (
@@ -187,11 +187,11 @@ def _find_winners_and_notes(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) 
     return winners, (f"{join_words(first)} are tied, so the tallest stack decides: {heights}.",)
 
 
-def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+def _describe_lead_so_far(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> str:
     first = find_best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{join_words(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
-    return (f"The game is not over. After year {len(sheet.year_scorings)} of {sheet.constants.years}, {leads}.",)
+    return f"The game is not over. After year {len(sheet.year_scorings)} of {sheet.constants.years}, {leads}."
 
 
 def _list_notes_on_track_markers(constants: GameConstants, scores: tuple[PlayerScore, ...]) -> Iterator[str]:

@@ -95,13 +95,13 @@ def list_splits_of_turns(
         return
     span, rest = spans[0], spans[1:]
     year_ends = not rest or rest[0].year > span.year
-    for doubles in _list_possible_doubles(entered, span, split, year_ends):
+    for doubles in _list_possible_double_counts(entered, span, split, year_ends):
         longer = split.extend_by_span_if_legal(span, doubles)
         if longer is not None and (not year_ends or _is_split_within_bounds(entered, longer)):
             yield from list_splits_of_turns(entered, rest, longer, budget)
 
 
-def _list_possible_doubles(entered: EnteredHeights, span: TurnSpan, split: TurnSplit, year_ends: bool) -> Sequence[int]:
+def _list_possible_double_counts(entered: EnteredHeights, span: TurnSpan, split: TurnSplit, year_ends: bool) -> Sequence[int]:
     """The possible numbers of doubles placed in a span. If all heights are known, at most one number is possible.
 
     In a span without singles, the player placed a double in every turn or in none, because a double always fits on another

@@ -58,8 +58,8 @@ class Steady:
     def choose_placement(self, _top: object, _seat: int, places: object, tile: tuple[int, ...]) -> object:
         return next(iter(places)), tile  # type: ignore[call-overload]
 
-    def wants_die_up(self, _top: object, _seat: int, _die: int) -> bool:
-        return True
+    def choose_die_change(self, _top: object, _seat: int, _die: int) -> int:
+        return 1
 
 
 def match(action: int, players: int = 2) -> SimulatedMatch:

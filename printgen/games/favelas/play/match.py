@@ -14,7 +14,7 @@ from printgen.games.favelas.scoring import YearScoring
 from printgen.scoring.contract.optional import SimulatedGame
 
 BLIND, SINGLE = -1, -2  # choices other than the index of a face-up double
-FaceUpIndexOrBlindOrSingle: TypeAlias = int
+TileChoice: TypeAlias = int  # the index of a face-up double, or BLIND, or SINGLE
 SINGLE_PLACES = tuple((space,) for space in range(SPACES))
 Placement: TypeAlias = tuple[Sequence[int], Tile]  # the spaces, and the new colour of each space
 
@@ -91,31 +91,31 @@ class Tabletop:
         others = [board.counts for number, board in enumerate(self.boards) if number != seat]
         return list(map(max, *others)) if len(others) > 1 else others[0]
 
-    def turn_die_by_one(self, die: int, prefer_up: bool) -> None:
+    def turn_die_by_one(self, die: int, preferred_change: int) -> None:
         """Change a die by 1, in the preferred direction if possible (F6)."""
-        self.dice[die] = find_die_after_turn(self.dice[die], prefer_up)
+        self.dice[die] = find_die_after_turn(self.dice[die], preferred_change)
 
 
-def find_die_after_turn(shows: int, prefer_up: bool) -> int:
-    """The number on a die after a change by 1 in the preferred direction. A 1 can only go up, and a 6 only down (F6)."""
-    return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if prefer_up else -1)
+def find_die_after_turn(shows: int, preferred_change: int) -> int:
+    """The number on a die after a preferred change by 1 or -1. A 1 can only go up, and a 6 only down (F6)."""
+    return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + preferred_change
 
 
 class Player(Protocol):
     """A simulated player, who makes the choices that the rules leave to the player in `seat`."""
 
-    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> FaceUpIndexOrBlindOrSingle:
-        """The index of a face-up double, or BLIND, or SINGLE if any are left. A double fits on each of `places`."""
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> TileChoice:
+        """The tile to take, which is SINGLE only if any are left. A double fits on each of `places`."""
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
         """One of the places, and the tile in the direction chosen for it."""
 
-    def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """Whether the player turns a die up (True) or down (False)."""
+    def choose_die_change(self, tabletop: Tabletop, seat: int, die: int) -> int:
+        """The preferred change of a die: 1 for up or -1 for down."""
 
 
 class SimulatedMatch:
-    """One simulated game. `play` plays the whole game, and tests also play single years and turns."""
+    """One simulated game. `play_match` plays the whole game, and tests also play single years and turns."""
 
     def __init__(self, constants: GameConstants, players: tuple[Player, ...], chance: Random) -> None:
         self._constants, self._players = constants, players
@@ -146,7 +146,7 @@ class SimulatedMatch:
         if choice == SINGLE:
             self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop()))
             bonus_die = len(tabletop.dice) - 1
-            tabletop.turn_die_by_one(bonus_die, player.wants_die_up(tabletop, seat, bonus_die))  # F7
+            tabletop.turn_die_by_one(bonus_die, player.choose_die_change(tabletop, seat, bonus_die))  # F7
             return
         tile = tabletop.draw_top_tile() if choice == BLIND else tabletop.supply[choice]
         if choice == BLIND:
@@ -163,7 +163,7 @@ class SimulatedMatch:
         for space, colour in zip(spaces, tile, strict=True):
             board.cover_space(space, colour)
         for colour in matches:
-            tabletop.turn_die_by_one(colour, self._players[seat].wants_die_up(tabletop, seat, colour))
+            tabletop.turn_die_by_one(colour, self._players[seat].choose_die_change(tabletop, seat, colour))
         self._tally["halves"] += len(tile)
         self._tally["matches"] += len(matches)
 

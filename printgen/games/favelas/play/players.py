@@ -9,10 +9,10 @@ from printgen.games.favelas.grid import Pair
 from printgen.games.favelas.play.match import (
     BLIND,
     SINGLE,
-    FaceUpIndexOrBlindOrSingle,
     Placement,
     Player,
     Tabletop,
+    TileChoice,
     find_die_after_turn,
 )
 
@@ -23,7 +23,7 @@ class RandomPlayer:
     def __init__(self, constants: GameConstants, chance: Random) -> None:
         self._chance = chance
 
-    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> FaceUpIndexOrBlindOrSingle:
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> TileChoice:
         """A face-up double, a blind double or a single, with equal chances."""
         kind = self._chance.choice((0, BLIND, SINGLE) if tabletop.singles else (0, BLIND))
         return self._chance.randrange(len(tabletop.supply)) if kind == 0 else kind
@@ -33,9 +33,9 @@ class RandomPlayer:
         spaces = self._chance.choice(list(places))
         return spaces, tile if self._chance.random() < 0.5 else tile[::-1]
 
-    def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """True or False, with equal chances."""
-        return self._chance.random() < 0.5
+    def choose_die_change(self, tabletop: Tabletop, seat: int, die: int) -> int:
+        """Up or down, with equal chances."""
+        return 1 if self._chance.random() < 0.5 else -1
 
 
 class GreedyPlayer:
@@ -51,7 +51,7 @@ class GreedyPlayer:
         self._kinds = sorted(set(doubles))
         self._copies = [doubles.count(kind) for kind in self._kinds]
 
-    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> FaceUpIndexOrBlindOrSingle:
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> TileChoice:
         """The face-up double that pays most, unless a single or a blind double pays more on average."""
         valuation = Valuation(tabletop, seat)
         covers = valuation.list_colour_pairs_under_doubles(places)
@@ -88,14 +88,12 @@ class GreedyPlayer:
                     placements.append((spaces, turned))
         return self._chance.choice(placements)
 
-    def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
-        """Whether the die would pay this player if the year ended now."""
+    def choose_die_change(self, tabletop: Tabletop, seat: int, die: int) -> int:
+        """Up if the die would pay this player if the year ended now, otherwise down."""
         counts = tabletop.boards[seat].counts
-        return (
-            all(counts)
-            if die == len(counts)
-            else counts[die] >= max(1, tabletop.count_most_spaces_of_others_by_colour(seat)[die])
-        )
+        if die == len(counts):
+            return 1 if all(counts) else -1
+        return 1 if counts[die] >= max(1, tabletop.count_most_spaces_of_others_by_colour(seat)[die]) else -1
 
 
 class Valuation:
@@ -182,7 +180,7 @@ def _find_best_die_gain(shows: int, times: int = 1) -> int:
         return 0
     return max(
         after - shows + _find_best_die_gain(after, times - 1)
-        for after in (find_die_after_turn(shows, up) for up in (True, False))
+        for after in (find_die_after_turn(shows, change) for change in (1, -1))
     )
 
 
