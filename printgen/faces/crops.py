@@ -1,18 +1,20 @@
-"""Crops pictures to boxes and clips them to shapes, for the template function `picture`."""
+"""The options and the SVG of the template function `picture`, which crops pictures to boxes and clips them to shapes."""
 
 import hashlib
-import re
+from collections.abc import Mapping
 from typing import Any
 
 from jinja2 import Undefined
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from printgen.core.boxes import Box, make_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import make_spelling_hint
+from printgen.core.records import dataclass
 from printgen.core.units import write_box_attributes, write_number
 from printgen.core.words import join_words
+from printgen.faces.arguments import read_number_argument, read_text_argument
 from printgen.faces.templates.errors import DrawingError, shorten_to_line
 from printgen.model.pictures import PictureSize
 
@@ -22,6 +24,7 @@ _SIDES = {"center": (50.0, 50.0), "left": (0.0, 50.0), "right": (100.0, 50.0), "
 _POINT = compile_later(r"\s*(\d+(?:\.\d+)?)%?[\s,]+(\d+(?:\.\d+)?)%?\s*")
 _PATH = compile_later(r"\s*[Mm][\d\s.,+\-eA-Za-z]*")
 _LONGEST_CLIP = 100_000  # characters
+_ROUNDING = 0.005  # mm; a picture is not cropped if it extends beyond its box by less than this
 _CLIP = compile_later(r"url\(#(clip-[0-9a-f]{16})\)")
 
 
@@ -63,7 +66,7 @@ def _make_focus_from_percentages(x: float, y: float) -> Focus:
     return Focus(x / 100, y / 100)
 
 
-def read_fit_argument(value: str) -> str:
+def _read_fit_argument(value: str) -> str:
     """The argument `fit`, which must be cover or contain. Raises DrawingError for any other value."""
     if value not in FITS:
         message = f'picture: fit is "{shorten_to_line(value)}", but must be {join_words(FITS, "or")}.'
@@ -86,14 +89,14 @@ def find_uncropped_box(box: Box, size: PictureSize, fit: str, focus: Focus) -> B
     return make_box(box.left + left, box.top + top, wide, high)
 
 
-def make_rounded_box_svg(box: Box, corner: float) -> str:
+def _write_rounded_box(box: Box, corner: float) -> str:
     """A rectangle with rounded corners as SVG."""
     rounded = f' rx="{write_number(corner)}"' if corner else ""
     return f"<rect {write_box_attributes(box.left, box.top, box.width, box.height)}{rounded}/>"
 
 
-def make_clip_shape_svg(clip: Any, box: Box) -> str:
-    """The SVG of the shape in the argument `clip`: 'circle', path data, or an SVG shape such as `outline(2)`."""
+def read_clip_argument(clip: Any, box: Box) -> str:
+    """The SVG element of the shape in the argument `clip`: 'circle', path data, or an SVG shape such as `outline(2)`."""
     if isinstance(clip, Undefined):
         str(clip)  # raises
     text = str(clip).strip() if isinstance(clip, str) else ""
@@ -112,28 +115,67 @@ def make_clip_shape_svg(clip: Any, box: Box) -> str:
     )
 
 
-def make_clip_id_and_definition(shape_svg: str) -> tuple[str, str]:
-    """The id of a clip to a shape, and the SVG of its definition."""
-    name = f"clip-{hashlib.sha256(shape_svg.encode()).hexdigest()[:16]}"
-    return name, f'<clipPath id="{name}">{shape_svg}</clipPath>'
-
-
 def list_clip_ids(svg: str) -> list[str]:
     """The ids of all clips that a drawing uses, in order of first use."""
     return list(dict.fromkeys(_CLIP.findall(svg)))
 
 
-def make_image_svg(file: str, box: Box) -> str:
-    """The SVG of a picture that fills a box."""
+def write_image_element(file: str, box: Box) -> str:
+    """An <image> element that stretches a picture file over a box."""
     place = write_box_attributes(box.left, box.top, box.width, box.height)
     return f'<image href="{escape(file)}" {place}/>'
 
 
-def wrap_in_clip_groups(svg: str | Markup, clip_ids: list[str], outer_attributes: str) -> str:
-    """A drawing inside one group per clip, with the last clip outermost.
+class DrawnPicture(NamedTuple):
+    """The SVG of a picture, and the definitions of its clips by id."""
 
-    `outer_attributes` holds attributes for the outermost element.
-    """
-    for name in clip_ids:
-        svg = f'<g clip-path="url(#{name})">{svg}</g>'
-    return re.sub(r"^<(\w+)", lambda tag: f"<{tag[1]}{outer_attributes}", svg, count=1) if outer_attributes else svg
+    svg: str
+    clips: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOptions:
+    """The options of `picture`: box, fit, focus, clip shape, corners, and SVG attributes."""
+
+    box: Box
+    fit: str
+    focus: Focus
+    clip: str
+    corner: float
+    attributes: str
+
+    def draw_picture(self, file: str, size: PictureSize | None) -> DrawnPicture:
+        """A picture file with these options. If its size is not known, it fills the box."""
+        shown = find_uncropped_box(self.box, size, self.fit, self.focus) if size is not None else self.box
+        frame = self.box if self.fit == "cover" else shown
+        shapes = []
+        if self.corner or not _is_inside(shown, self.box):
+            shapes.append(_write_rounded_box(frame, min(self.corner, frame.width / 2, frame.height / 2)))
+        if self.clip:
+            shapes.append(self.clip)
+        svg, clips = write_image_element(file, shown), dict[str, str]()
+        for shape in dict.fromkeys(shapes):
+            clip_id = f"clip-{hashlib.sha256(shape.encode()).hexdigest()[:16]}"
+            clips[clip_id] = f'<clipPath id="{clip_id}">{shape}</clipPath>'
+            svg = f'<g clip-path="url(#{clip_id})">{svg}</g>'
+        return DrawnPicture(svg.replace(" ", f"{self.attributes} ", 1), clips)
+
+
+def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureOptions:
+    """The options of `picture` for this box. Raises DrawingError for a wrong option."""
+    if min(box.width, box.height) <= 0:
+        raise DrawingError("picture: width and height must be above 0.", "write positions and lengths in mm, without the unit.")
+    given = dict(options)
+    fit = _read_fit_argument(read_text_argument("picture", "fit", given.pop("fit", "cover")))
+    focus = read_focus_argument(given.pop("focus", None))
+    clip, corner = given.pop("clip", None), read_number_argument("picture", "corner", given.pop("corner", 0))
+    if corner < 0:
+        raise DrawingError(f"picture: corner is {corner:g}, but must be 0 or more.", "write the radius of the corners in mm.")
+    texts = {name: read_text_argument("picture", name, value) for name, value in given.items()}
+    attributes = "".join(f' {name.replace("_", "-")}="{escape(text)}"' for name, text in texts.items())
+    return PictureOptions(box, fit, focus, read_clip_argument(clip, box) if clip is not None else "", corner, attributes)
+
+
+def _is_inside(inner: Box, outer: Box) -> bool:
+    grown = outer.make_grown(_ROUNDING)
+    return inner.left >= grown.left and inner.top >= grown.top and inner.right <= grown.right and inner.bottom <= grown.bottom

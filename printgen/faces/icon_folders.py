@@ -99,7 +99,7 @@ def make_icon_id_or_empty(name: str) -> str:
 def make_symbol_of_shapes_or_picture(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
     from printgen.core.svg.views import find_view_box_or_drawn_box
-    from printgen.faces.crops import make_image_svg
+    from printgen.faces.crops import write_image_element
     from printgen.faces.icon_shapes import NotPlainError, simplify_icon_to_symbol, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
@@ -108,7 +108,7 @@ def make_symbol_of_shapes_or_picture(name: str, file: IconFile) -> str:
         view = find_view_box_or_drawn_box(content) or view
         attributes, body = simplify_icon_to_symbol(_parse_svg(content), view)
         return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
-    return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{make_image_svg(file.name, make_box(*view))}</symbol>'
+    return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{write_image_element(file.name, make_box(*view))}</symbol>'
 
 
 def _read_icon_file(path: Path) -> bytes:

@@ -25,12 +25,12 @@ class PictureFunctions:
 
     def picture(self, file: Any, x: Any = None, y: Any = None, width: Any = None, height: Any = None, **options: Any) -> Markup:
         """The SVG of a picture file, cropped to a box or fitted into it. Without a box, it fills the face and bleed."""
-        from printgen.faces.picture_calls import read_picture_options
+        from printgen.faces.crops import read_picture_options
 
         context, name = self._context, _read_file_name_argument("picture", file)
         context.sandbox.meter.spend_steps(_CALL)
         call = read_picture_options(self._read_box_or_face((x, y, width, height)), options)
-        svg, clips = call.make_svg_and_clip_definitions(name, self._files.find_picture_size_if_readable(name))
+        svg, clips = call.draw_picture(name, self._files.find_picture_size_if_readable(name))
         context.clips.update(clips)
         context.sandbox.meter.charge_text(svg + "".join(clips.values()))
         return Markup(context.mark_running_line_if_marking(svg))
