@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 import printgen
 from docs.scripts.images import open_image, png_bytes, resize
 from printgen.faces.text.families import FAMILIES
-from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, draw_fitted_text
 from printgen.faces.text.listing import list_supplied_font_families
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import DocumentInfo, PdfWriter
@@ -80,7 +80,7 @@ def _draw_languages() -> bytes:
     size, wide = Size(164, 25), 38
     boxes = (TextBox(text, 4 + (wide + 2) * at, 4, wide - 4, 19, size=11, font="FiraGO") for at, text in enumerate(LANGUAGES))
     frames = (f'<rect x="{2 + (wide + 2) * at}" y="2" width="{wide}" height="21" rx="2" fill="#f3ead7"/>' for at in range(4))
-    svg = (text for text, _ in (draw_text_box_and_find_overflow(box, lambda *_: "") for box in boxes))
+    svg = (text for text, _ in (draw_fitted_text(box, lambda *_: "") for box in boxes))
     return _page_png("".join((*frames, *svg)), size)
 
 

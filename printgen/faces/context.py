@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
-from printgen.core.svg.colours import PATTERNS, FillPattern
+from printgen.core.svg.colours import FillPattern
 from printgen.faces.templates.environment import TemplateSandbox
 from printgen.faces.templates.errors import DrawingError, find_running_template_line
 from printgen.faces.templates.sources import mark_elements_with_lines
@@ -79,12 +79,8 @@ class DrawingContext:
         self.subject, self.used_icons = subject, {}
         self.sandbox.start_drawing()
 
-    def convert_ink_and_define_pattern(self, ink: str) -> str:
-        """The SVG fill for an ink of the palette: a colour, or a reference to a pattern. Defines the pattern if needed."""
-        return self.define_pattern_and_make_fill(FillPattern(ink)) if ink in PATTERNS else ink
-
-    def define_pattern_and_make_fill(self, pattern: FillPattern) -> str:
-        """Define a pattern for the drawings, and return the reference to it."""
+    def define_pattern(self, pattern: FillPattern) -> str:
+        """Define a pattern for all drawings of the run, and return the SVG fill that refers to it."""
         self.patterns[pattern.reference] = pattern
         if len(self.patterns) > _MOST_PATTERNS:
             raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "use fewer colours for patterns.")
@@ -120,7 +116,7 @@ class DrawingContext:
         return Where(self.files.get(file, file), line)
 
 
-def choose_hyphenation_language_of_translation(game: Game) -> str:
+def choose_default_hyphenation(game: Game) -> str:
     """The default language for hyphenation. Only translations have one, because translated words are often longer."""
     if not game.is_translation:
         return ""
@@ -132,10 +128,3 @@ def choose_hyphenation_language_of_translation(game: Game) -> str:
 def count_copies_of_row(component: Component, row: Row, order: Order) -> int:
     """The number of copies of a row in an order."""
     return component.count_pieces_of_row(row, order.players) * order.copies
-
-
-def count_pieces_in_one_copy_of_game(game: Game, order: Order) -> dict[str, int]:
-    """The number of pieces of each component in one copy of the game."""
-    return {
-        part.name: sum(count_copies_of_row(part, row, order) for row in part.rows) // order.copies for part in game.components
-    }

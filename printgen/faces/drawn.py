@@ -34,7 +34,7 @@ class DrawnFace(NamedTuple):
         return not self.names_read & (VARYING - {"row"}) and would_template_read_same_values(row_of_next.cells, self.columns)
 
 
-class RowNumbers:
+class RowPositions:
     """The position of each row in its component's table."""
 
     def __init__(self) -> None:
@@ -98,18 +98,15 @@ def _count_svg_characters(faces: Iterable[_RememberedFace]) -> int:
 class FaceFinder:
     """Finds the faces of rows in a memory for one order, whose `stamps` describe everything that templates can read now."""
 
-    def __init__(self, memory: FaceMemory, stamps: Mapping[str, str], numbers: RowNumbers) -> None:
+    def __init__(self, memory: FaceMemory, stamps: Mapping[str, str], numbers: RowPositions) -> None:
         self._memory, self._stamps, self._numbers = memory, stamps, numbers
-        self._components: dict[str, str] = {}
+        self._components: dict[str, str] = {}  # hashes of the settings for each side of a component, by name and side
 
     def find_current_face(self, template: str, subject: Subject, side: str) -> DrawnFace | None:
         """The face of a row, if it was drawn before and would look the same now."""
         own = subject.copy, subject.copies, self._numbers.find_row_position(subject)
-        for key in self._make_keys_without_and_with_row(template, subject, side):
-            found = self._memory.find_current_face(key, self._stamps, own)
-            if found is not None:
-                return found
-        return None
+        keys = (self._make_key(template, subject, side, shows_row) for shows_row in (False, True))
+        return next(filter(None, (self._memory.find_current_face(key, self._stamps, own) for key in keys)), None)
 
     def remember_face(self, template: str, subject: Subject, side: str, drawn: DrawnFace) -> None:
         """Remember the face of a row."""
@@ -118,24 +115,18 @@ class FaceFinder:
             subject.copies if "copies" in drawn.names_read else None,
             self._numbers.find_row_position(subject) if drawn.columns.is_counted else None,
         )
-        keys = self._make_keys_without_and_with_row(template, subject, side)
-        key = keys["row" in drawn.names_read]
+        key = self._make_key(template, subject, side, "row" in drawn.names_read)
         self._memory.remember_face(key, _RememberedFace(drawn, {name: self._stamps[name] for name in drawn.reads}, own))
 
-    def _make_keys_without_and_with_row(self, template: str, subject: Subject, side: str) -> tuple[_Key, _Key]:
-        """The key of a face whose template reads no row, and the key of a face that shows this row."""
-        shared = self._hash_drawing_settings_once(subject.component, side), template, side, subject.size
-        return (*shared, ""), (*shared, repr(subject.row.cells))
-
-    def _hash_drawing_settings_once(self, component: Component, side: str) -> str:
-        """A hash of everything about a component but its rows and its lines in files."""
-        name = f"{component.name}{side}"
+    def _make_key(self, template: str, subject: Subject, side: str, shows_row: bool) -> _Key:
+        """The key of a face. If its template reads no row, all rows share the key."""
+        name = f"{subject.component.name}{side}"
         if name not in self._components:
-            self._components[name] = hash_drawing_settings_of_component(component)
-        return self._components[name]
+            self._components[name] = hash_drawing_settings(subject.component)
+        return self._components[name], template, side, subject.size, repr(subject.row.cells) if shows_row else ""
 
 
-def hash_drawing_settings_of_component(component: Component) -> str:
+def hash_drawing_settings(component: Component) -> str:
     """A hash of everything about a component but its rows, its text and its lines in files."""
     plain = replace(component, rows=(), text=None, where=_NOWHERE, note="", rulebook_count=None)
     return hashlib.sha256(repr(plain).encode(errors="replace")).hexdigest()

@@ -26,7 +26,7 @@ class QrPath(NamedTuple):
     width_in_modules: int
 
 
-def make_outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
+def make_outline_element(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
     """The outline of a face as SVG, moved inwards by `inset` mm, or outwards by a negative inset."""
     from svgwrite.shapes import Circle, Polygon, Rect
 
@@ -79,7 +79,7 @@ def _make_qr_with_library(data: str, level: str) -> "QrCode":
     return code._replace(bits=sum(dark))
 
 
-def make_qr_svg_with_quiet_zone(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
+def make_qr_element(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
     """A QR code as SVG, `size` mm wide including its quiet zone."""
     path, modules = make_qr_path_with_quiet_zone(data, level)
     scale = write_number(size / modules)

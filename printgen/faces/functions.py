@@ -21,7 +21,7 @@ from printgen.faces.arguments import (
     read_text_box,
 )
 from printgen.faces.context import DrawingContext
-from printgen.faces.figures import make_outline_svg, make_qr_svg_with_quiet_zone
+from printgen.faces.figures import make_outline_element, make_qr_element
 from printgen.faces.icons import Icons
 from printgen.faces.picture_files import PictureFiles
 from printgen.faces.picture_functions import PictureFunctions
@@ -31,7 +31,7 @@ from printgen.faces.templates.sources import mark_svg_texts_with_box
 from printgen.faces.templates.values import PLAIN, require_printable_value
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.catalogue import UnknownFontError
-from printgen.faces.text.lettering import DrawnText, TextBox, TextOverflow, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import DrawnText, TextBox, TextOverflow, draw_fitted_text
 from printgen.faces.text.markup import FindVocabulary, has_tags_or_keywords
 
 _CALL = 1000  # steps of a call that sets a text or makes a QR code
@@ -73,7 +73,11 @@ class TemplateFunctions:
     def text(self, text: Any, **arguments: Any) -> Markup:
         """The SVG of a text box. Reports a problem if the text does not fit."""
         box = self.make_text_box(text, arguments)
-        known = self._draw_cached_text(box)
+        known = self._known_texts.get(box)
+        if known is None:
+            known = self._known_texts[box] = self.draw_text_box(box)
+            self._charge_cached_svg(known.svg)
+            self._context.sandbox.meter.check_limits()
         self._context.used_icons |= known.icons
         if known.shows_ink:
             self._context.sandbox.record_name_read("ink")
@@ -102,8 +106,8 @@ class TemplateFunctions:
                 attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number_argument("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-            known = self._known_icons[key] = Markup(self._write_and_record_icon_reference(name, x, y, size, more))
-            self._charge_drawing_and_limit_caches(known)
+            known = self._known_icons[key] = Markup(self._use_icon(name, x, y, size, more))
+            self._charge_cached_svg(known)
         self._context.used_icons[name] = None
         return Markup(self._context.mark_running_line_if_marking(known)) if self._context.marked else known
 
@@ -113,7 +117,7 @@ class TemplateFunctions:
         level, fill = read_text_argument("qr", "level", level), read_text_argument("qr", "fill", fill)
         meter = self._context.sandbox.meter
         meter.spend_steps(_CALL)
-        code = make_qr_svg_with_quiet_zone(str(require_printable_value(data)), x, y, size, level, escape(fill))
+        code = make_qr_element(str(require_printable_value(data)), x, y, size, level, escape(fill))
         svg = Markup(self._context.mark_running_line_if_marking(code))
         meter.charge_text(svg)
         return svg
@@ -123,7 +127,7 @@ class TemplateFunctions:
         subject, inset = self._context.current_subject, read_number_argument("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
             raise make_wrong_type_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
-        svg = make_outline_svg(subject.component.outline, subject.size, inset, attributes)
+        svg = make_outline_element(subject.component.outline, subject.size, inset, attributes)
         return Markup(self._context.mark_running_line_if_marking(svg))
 
     def flow(self, **arguments: Any) -> Markup:
@@ -142,7 +146,7 @@ class TemplateFunctions:
         context, meter = self._context, self._context.sandbox.meter
         meter.spend_steps(_CALL)
         try:
-            draw_icon = partial(self._draw_and_record_text_icon, icons, inks)
+            draw_icon = partial(self._draw_text_icon, icons, inks)
             painter = DrawFunctions(draw_icon, self.draw_template_picture, context.mark_line_if_marking)
             svg = Markup(draw_next_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
             meter.charge_text(svg)
@@ -162,7 +166,7 @@ class TemplateFunctions:
                 raise DrawingError(f'pattern: "{colour}" is not a colour.', "use #rrggbb or a common English colour name.")
         except UnknownColourError as error:
             raise DrawingError(f"pattern: {error}", error.hint) from None
-        return self._context.define_pattern_and_make_fill(FillPattern(name, colour))
+        return self._context.define_pattern(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
         """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
@@ -187,17 +191,8 @@ class TemplateFunctions:
             self._filled[filled] = text
         return filled
 
-    def _draw_cached_text(self, box: TextBox) -> DrawnText:
-        """A text box as SVG. Identical boxes share a cached result."""
-        known = self._known_texts.get(box)
-        if known is None:
-            known = self._known_texts[box] = self.draw_text_box(box)
-            self._charge_drawing_and_limit_caches(known.svg)
-            self._context.sandbox.meter.check_limits()
-        return known
-
     def draw_text_box(self, box: TextBox) -> DrawnText:
-        """A text box as SVG."""
+        """A text box as SVG, with whatever its caller must report or record. Not cached."""
         icons, inks, meter = dict[str, None](), dict(box.inks), self._context.sandbox.meter
         letter = _LETTER if box.balance == "none" else _LETTER + _BALANCED
         if len(box.text) > _MOST_LETTERS:
@@ -205,15 +200,15 @@ class TemplateFunctions:
             raise DrawingError(message, "split it into several boxes, or let it flow from a Markdown file with flow(…).")
         meter.spend_steps(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
         try:
-            draw_icon = partial(self._draw_and_record_text_icon, icons, inks)
-            svg, overflow = draw_text_box_and_find_overflow(box, draw_icon, self._vocabulary)
+            draw_icon = partial(self._draw_text_icon, icons, inks)
+            svg, overflow = draw_fitted_text(box, draw_icon, self._vocabulary)
             return DrawnText(svg, overflow, icons, shows_ink=has_tags_or_keywords(box.text))
         except UnknownFontError as error:
             raise DrawingError(str(error), error.hint) from None
         except MarkupError as error:
             return DrawnText("", None, {}, error)
 
-    def _charge_drawing_and_limit_caches(self, svg: str) -> None:
+    def _charge_cached_svg(self, svg: str) -> None:
         """Add the size of a cached drawing, and empty the caches when they use too much memory."""
         self._context.sandbox.meter.charge_text(svg)
         self._kept += len(svg)
@@ -222,15 +217,15 @@ class TemplateFunctions:
             for known in (self._known_icons, self._known_pictures, self._known_texts):
                 known.clear()
 
-    def _draw_and_record_text_icon(
+    def _draw_text_icon(
         self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
     ) -> str:
         """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `icons`."""
         icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
-        return self._write_and_record_icon_reference(name, x, y, side, f' color="{colour}" fill="{colour}"')
+        return self._use_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
-    def _write_and_record_icon_reference(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
+    def _use_icon(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
             hint = make_spelling_hint(name, self._icons.list_names_for_spelling_hint(name))
@@ -260,7 +255,7 @@ class TemplateFunctions:
         else:
             self._known_pictures[part] = svg, context.used_icons
             self.parts[part] = PartReads(list_names_read(context, files), hash_text(svg))
-            self._charge_drawing_and_limit_caches(svg)
+            self._charge_cached_svg(svg)
         icons |= context.used_icons
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg

@@ -96,7 +96,7 @@ def make_icon_id_or_empty(name: str) -> str:
     return made if _ID.fullmatch(made) else ""
 
 
-def make_symbol_of_shapes_or_picture(name: str, file: IconFile) -> str:
+def make_icon_symbol(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
     from printgen.core.svg.views import find_view_box_or_drawn_box
     from printgen.faces.crops import write_image_element

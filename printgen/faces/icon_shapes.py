@@ -72,7 +72,9 @@ def simplify_icon_to_symbol(root: Element, view: tuple[float, float, float, floa
     instead. Otherwise, they keep their colours.
     """
     try:
-        top = _ShapeReader(_read_style_rules(root)).read_shape_if_drawn(root, {"fill": "black", "stroke": "none"}, False, 0)
+        top = _ShapeReader(_require_simple_style_rules(root)).read_shape_if_drawn(
+            root, {"fill": "black", "stroke": "none"}, False, 0
+        )
     except (SvgError, UnknownColourError, ValueError):
         raise NotPlainError from None
     if top is None:
@@ -134,7 +136,7 @@ def _read_style_attribute(node: Element) -> dict[str, str]:
     return _read_declarations(node.get("style", ""))
 
 
-def _read_style_rules(root: Element) -> dict[str, dict[str, str]]:
+def _require_simple_style_rules(root: Element) -> dict[str, dict[str, str]]:
     """The style rules of an icon by selector. Raises NotPlainError for any selector that is not simple."""
     rules: dict[str, dict[str, str]] = {}
     for node in root.iter():

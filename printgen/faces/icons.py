@@ -105,12 +105,10 @@ class Icons(Mapping[str, Icon]):
         return folders
 
     def _read_icon_file(self, name: str) -> Icon:
-        from printgen.faces.icon_folders import make_symbol_of_shapes_or_picture
+        from printgen.faces.icon_folders import make_icon_symbol
 
         file = next(folder.files[name] for folder in self._folders if name in folder.files)
-        return Icon(
-            make_symbol_of_shapes_or_picture(name, file), Where(self._make_display_name(Path(file.path)), 1), from_file=True
-        )
+        return Icon(make_icon_symbol(name, file), Where(self._make_display_name(Path(file.path)), 1), from_file=True)
 
     def _make_display_name(self, path: Path) -> str:
         return self._shelves.shelves[0].make_display_name(path)

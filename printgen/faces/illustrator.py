@@ -11,28 +11,28 @@ from typing import TYPE_CHECKING, Any
 from printgen.content.pictures import find_picture_file
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.problems import About
+from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.core.units import write_number
 from printgen.faces.context import (
     DrawingContext,
     Subject,
     TextPage,
-    choose_hyphenation_language_of_translation,
+    choose_default_hyphenation,
     count_copies_of_row,
-    count_pieces_in_one_copy_of_game,
 )
-from printgen.faces.drawn import DrawnFace, FaceFinder, FaceMemory, RowNumbers
+from printgen.faces.drawn import DrawnFace, FaceFinder, FaceMemory, RowPositions
 from printgen.faces.figures import make_template_panels
 from printgen.faces.font_stamps import make_own_font_hasher
 from printgen.faces.functions import TemplateFunctions
 from printgen.faces.icons import load_icons
 from printgen.faces.job import Job
-from printgen.faces.picture_files import PictureFiles
+from printgen.faces.picture_files import PictureFiles, list_linked_pictures
 from printgen.faces.reads import PartReads, StoryPart, list_names_read
 from printgen.faces.templates.environment import TemplateSandbox
 from printgen.faces.templates.errors import LimitError, WrongValueError
 from printgen.faces.templates.facts import RecordedFacts
 from printgen.faces.templates.limits import FaceBudget, find_current_limits
-from printgen.faces.templates.sources import TemplateFileNames, mark_elements_with_lines
+from printgen.faces.templates.sources import TemplateFileNames
 from printgen.faces.templates.values import RowCells, RowPosition
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
@@ -58,14 +58,14 @@ class Illustrator:
         self._icons, self._hash_own_fonts = load_icons(game.name, shelves, problems), make_own_font_hasher(game.fonts)
         self._sandbox = sandbox or TemplateSandbox(shelves.list_template_folders(game.name), marked)
         self._sandbox.language = game.language
-        files, hyphenate = TemplateFileNames(shelves, game.name), choose_hyphenation_language_of_translation(game)
+        files, hyphenate = TemplateFileNames(shelves, game.name), choose_default_hyphenation(game)
         self._context = DrawingContext(self._sandbox, files, problems, marked, game.fonts, game.language, hyphenate)
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         places = game.text_places
         self._functions = TemplateFunctions(self._context, self._icons, self._pictures, lambda: self._vocabulary, places)
         self._sandbox.offer_functions(self._functions.list_functions_by_name())
         self._facts = RecordedFacts({name: fact.value for name, fact in game.facts.items()}, self._sandbox.record_name_read)
-        self._budget, self._row_numbers = FaceBudget(), RowNumbers()
+        self._budget, self._row_numbers = FaceBudget(), RowPositions()
         self._faces = FaceFinder(memory, stamps, self._row_numbers) if memory is not None else None
         # What drawings have read, without what was read only for parts of texts. The caller may clear both.
         self.reads: set[str] = set()
@@ -74,8 +74,9 @@ class Illustrator:
         self._stopped: set[str] = set()  # components that are no longer drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
-        convert = self._context.convert_ink_and_define_pattern
-        self._ink = {name: convert(inks[order.style]) for name, inks in game.palette.items()}
+        inks = ((name, styles[order.style]) for name, styles in game.palette.items())
+        define = self._context.define_pattern
+        self._ink = {name: define(FillPattern(ink)) if ink in PATTERNS else ink for name, ink in inks}  # as SVG fills
 
     def make_pieces(self, component: Component, size: Size, skipped_row_numbers: Collection[int] = ()) -> Iterator[Piece]:
         """Every piece of a component: each page of its text, or each copy of each row whose number is not skipped."""
@@ -145,8 +146,8 @@ class Illustrator:
             self.parts |= self._functions.parts
         return known
 
-    def try_redrawing_part_and_list_reads(self, component: Component, part: StoryPart) -> PartReads | None:
-        """Draw a part of a component's text again; None if that fails or depends on a page."""
+    def redraw_part(self, component: Component, part: StoryPart) -> PartReads | None:
+        """What a part of a component's text reads when it is drawn again; None if that fails or depends on a page."""
         times = self._problems.times
         subject = Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1))
         self._context.start_face(subject)
@@ -178,7 +179,11 @@ class Illustrator:
 
     @cached_property
     def _piece_counts(self) -> dict[str, int]:
-        return count_pieces_in_one_copy_of_game(self._game, self._order)
+        """The number of pieces of each component in one copy of the game."""
+        return {
+            part.name: sum(part.count_pieces_of_row(row, self._order.players) for row in part.rows)
+            for part in self._game.components
+        }
 
     @cached_property
     def _story_loader(self) -> "StoryLoader":
@@ -218,7 +223,9 @@ class Illustrator:
             self._report_drawing_error_and_maybe_stop(error, template, subject, side, values)
             return None
         finally:
-            self._charge_drawing_time_and_report_excess(time.thread_time() - began, subject, label)
+            self._budget.charge_face(time.thread_time() - began, label)
+            if self._budget.is_spent:
+                self._problems.add(subject.component.where, *self._budget.describe_exceeded_limit_and_fix())
 
     def _draw_new_face(self, template: str, subject: Subject, columns: RowCells, values: dict[str, Any]) -> DrawnFace:
         self._context.values = values
@@ -226,9 +233,9 @@ class Illustrator:
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         columns.forget_row_counter()
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
-        svg = self._make_svg_of_body(body, component.bleed, size)
+        svg = self._wrap_in_svg(body, component.bleed, size)
         self._budget.charge_letters(len(svg))
-        files = f"{self._pictures.hash_all_pictures_in_drawing(svg)}{self._hash_own_fonts(svg)}"
+        files = f"{self._pictures.hash_pictures(list_linked_pictures(svg))}{self._hash_own_fonts(svg)}"
         identified = f"{svg}{size}{component.bleed}{component.outline}{files}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
@@ -255,12 +262,6 @@ class Illustrator:
             error.hint = make_hint_if_column_is_mixed(error.values, subject) or error.hint
         self._error_reporter.report_template_error_or_reraise(error, template, {**self._sandbox.globals, **values}, about)
 
-    def _charge_drawing_time_and_report_excess(self, seconds: float, subject: Subject, label: str) -> None:
-        """Add the time for drawing a face, and report a problem if the time budget is spent."""
-        self._budget.charge_face(seconds, label)
-        if self._budget.is_spent:
-            self._problems.add(subject.component.where, *self._budget.describe_exceeded_limit_and_fix())
-
     def _relabel_face(self, drawn: DrawnFace, subject: Subject, side: str) -> DrawnFace:
         """The drawn face with a label for another subject. It names the row only if the template read the row."""
         shows_row = "row" in drawn.names_read
@@ -286,15 +287,12 @@ class Illustrator:
             "style": order.style, "players": order.players,
         }  # fmt: skip
 
-    def _make_svg_of_body(self, body: str, bleed: float, size: Size) -> str:
+    def _wrap_in_svg(self, body: str, bleed: float, size: Size) -> str:
         box = " ".join(map(write_number, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = write_number(size.width + 2 * bleed), write_number(size.height + 2 * bleed)
-        used = "".join(self._write_icon_symbol(name) for name in self._context.used_icons)
+        symbols = (self._icons[name] for name in self._context.used_icons)
+        used = "".join(self._context.mark_line_if_marking(icon.text, icon.where) for icon in symbols)
         used += "".join(pattern.svg for reference, pattern in sorted(self._context.patterns.items()) if reference in body)
         used += "".join(self._context.list_clip_definitions(body))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
         return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
-
-    def _write_icon_symbol(self, name: str) -> str:
-        icon = self._icons[name]
-        return mark_elements_with_lines(icon.text, icon.where.file, icon.where.line) if self._context.marked else icon.text

@@ -33,22 +33,15 @@ class PictureFiles:
         self._sizes: dict[str, PictureSize | None] = {}
         self.asked: set[str] = set()
 
-    def find_and_record_picture_file(self, name: str) -> Path | None:
+    def find_path(self, name: str) -> Path | None:
         """The path of a picture; None if there is no such file."""
         self.asked.add(name)
         if name not in self._paths:
             self._paths[name] = self._find(name)
         return self._paths[name]
 
-    def hash_all_pictures_in_drawing(self, svg: str) -> str:
-        """The joined hashes of all pictures in a drawing, including pictures within pictures; empty if there are none."""
-        return self._hash_pictures_and_their_pictures(_list_linked_pictures(svg))
-
-    def hash_picture_and_its_pictures(self, name: str) -> str:
-        """The joined hashes of a picture and the pictures in it; empty if there is no such file."""
-        return self._hash_pictures_and_their_pictures([name])
-
-    def _hash_pictures_and_their_pictures(self, names: list[str]) -> str:
+    def hash_pictures(self, names: list[str]) -> str:
+        """The joined hashes of pictures and of the pictures inside them. A missing file has an empty hash."""
         stamps: dict[str, str] = {}
         waiting = names[::-1]
         while waiting:
@@ -64,25 +57,21 @@ class PictureFiles:
         """The size of a picture; None if the file is missing or not a picture."""
         self.asked.add(name)
         if name not in self._sizes:
-            self._sizes[name] = self._measure_and_hash_picture(
-                _read_picture_bytes_if_readable(self.find_and_record_picture_file(name)), name
-            )
+            from printgen.content.pictures import measure_upright_picture
+
+            content = _read_picture_bytes_if_readable(self.find_path(name))
+            self._known[name] = _make_picture_file(content)  # so that the file need not be read again
+            self._sizes[name] = measure_upright_picture(content) if content is not None else None
         return self._sizes[name]
 
     def _read_picture_file(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _make_picture_file(_read_picture_bytes_if_readable(self.find_and_record_picture_file(name)))
+            self._known[name] = _make_picture_file(_read_picture_bytes_if_readable(self.find_path(name)))
         return self._known[name]
 
-    def _measure_and_hash_picture(self, content: bytes | None, name: str) -> PictureSize | None:
-        """The size of a picture with these bytes. Keeps the hash, so that the file need not be read again."""
-        from printgen.content.pictures import measure_upright_picture
 
-        self._known[name] = _make_picture_file(content)
-        return measure_upright_picture(content) if content is not None else None
-
-
-def _list_linked_pictures(svg: str) -> list[str]:
+def list_linked_pictures(svg: str) -> list[str]:
+    """The names of the picture files that an SVG links to, in order of first use."""
     if "image" not in svg:
         return []
     names = list(dict.fromkeys(match[2] for match in _LINK.finditer(svg)))
@@ -98,7 +87,7 @@ def _make_picture_file(content: bytes | None) -> PictureFile:
 
     if content is None:
         return PictureFile("", ())
-    within = _list_linked_pictures(content.decode(errors="replace")) if is_svg(content) else []
+    within = list_linked_pictures(content.decode(errors="replace")) if is_svg(content) else []
     return PictureFile(hashlib.sha256(content).hexdigest(), tuple(within))
 
 

@@ -4,6 +4,7 @@ import base64
 from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.units import LENGTH_PATTERN, read_length, write_number
@@ -33,10 +34,15 @@ def make_portable_svg_with_embedded_fonts(svg: str, root_attributes: Mapping[str
                 node.set(name, write_number(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
     in_capitals: set[FontKey] = set()  # fonts that are also used in small capitals
-    for key, text in _add_fallback_fonts_and_list_letters(root, {}, fonts):
-        plain_key = key._replace(small_caps=False)
-        letters.setdefault(plain_key, set()).update(text + text.upper() if key.small_caps else text)
-        in_capitals |= {plain_key} if key.small_caps else set()
+    for part in _list_texts(root, {}, fonts):
+        runs = _split_by_font(part.text, part.fonts)
+        families = dict.fromkeys(font.family for font in part.fonts if any(key == font for key, _ in runs))
+        if list(families) != [part.fonts[0].family]:
+            part.node.set("font-family", ", ".join(f"'{family}'" for family in families))
+        for key, run in runs:
+            plain_key = key._replace(small_caps=False)
+            letters.setdefault(plain_key, set()).update(run + run.upper() if key.small_caps else run)
+            in_capitals |= {plain_key} if key.small_caps else set()
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
         style.text = "".join(
@@ -45,33 +51,31 @@ def make_portable_svg_with_embedded_fonts(svg: str, root_attributes: Mapping[str
     return tostring(root, encoding="unicode")
 
 
-def _add_fallback_fonts_and_list_letters(
-    node: Element, inherited: Mapping[str, str], fonts: OwnFonts
-) -> Iterator[tuple[FontKey, str]]:
-    """Add the fallback fonts that texts need to their elements, and yield all letters by font."""
+class _Text(NamedTuple):
+    """An element with text, its own letters without those of its children, and its fonts."""
+
+    node: Element
+    text: str
+    fonts: FontChain
+
+
+def _list_texts(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[_Text]:
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
         variant = own.get("font-variant", "normal")
-        yield from _add_fonts_of_text_and_list_letters(
-            node, text, find_font_chain(own["font-family"], own["font-weight"], own["font-style"], fonts, variant)
-        )
+        yield _Text(node, text, find_font_chain(own["font-family"], own["font-weight"], own["font-style"], fonts, variant))
     for child in node:
-        yield from _add_fallback_fonts_and_list_letters(child, own, fonts)
+        yield from _list_texts(child, own, fonts)
 
 
-def _add_fonts_of_text_and_list_letters(node: Element, text: str, fonts: FontChain) -> Iterator[tuple[FontKey, str]]:
-    """Add the fallback fonts that a text needs to its element, and yield the letters of the text by font."""
+def _split_by_font(text: str, fonts: FontChain) -> list[tuple[FontKey, str]]:
+    """The runs of a text, each with the font that has its letters."""
     if not shape_text(text, fonts).parts:
-        yield fonts[0], text
-        return
+        return [(fonts[0], text)]
     from printgen.faces.text.runs import split_runs  # few texts need it
 
-    runs = list(split_runs(text, [0] * len(text), fonts))
-    used = dict.fromkeys(font.family for font in fonts if any(run.font == font for run in runs))
-    if list(used) != [fonts[0].family]:
-        node.set("font-family", ", ".join(f"'{family}'" for family in used))
-    yield from ((run.font, run.text) for run in runs)
+    return [(run.font, run.text) for run in split_runs(text, [0] * len(text), fonts)]
 
 
 def _write_font_face_css(key: FontKey, letters: set[str]) -> str:

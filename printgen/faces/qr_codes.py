@@ -172,7 +172,7 @@ class _QrCodeMaker:
         """For each hexadecimal digit of the data: the modules that each value flips."""
         places = list(self._list_data_module_bits())
 
-        def make_bits_flipped_by_codeword(codeword_index: int, value: int) -> int:
+        def make_bits_of_codeword(codeword_index: int, value: int) -> int:
             return sum(places[8 * codeword_index + 7 - bit] for bit in range(8) if value >> bit & 1)
 
         groups: list[dict[str, int]] = []
@@ -180,10 +180,10 @@ class _QrCodeMaker:
             remainders = _list_error_corrections_by_bit(length, per_block)
             for at in range(length):
                 own = sum(min(at + (other < number), size) for other, size in enumerate(blocks)) if len(blocks) > 1 else at
-                values = [make_bits_flipped_by_codeword(own, 1 << bit) for bit in range(8)]
+                values = [make_bits_of_codeword(own, 1 << bit) for bit in range(8)]
                 for bit in range(8):
                     for place, value in enumerate(remainders[at][bit].to_bytes(per_block, "big")):
-                        values[bit] ^= make_bits_flipped_by_codeword(sum(blocks) + place * len(blocks) + number, value)
+                        values[bit] ^= make_bits_of_codeword(sum(blocks) + place * len(blocks) + number, value)
                 groups += [_combine_bits_by_hex_digit(values[4:]), _combine_bits_by_hex_digit(values[:4])]
         return groups
 

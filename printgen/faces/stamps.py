@@ -1,6 +1,5 @@
 """Stamps: hashes of everything that templates can read. If the stamps of a drawing have not changed, it looks the same."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 
@@ -73,14 +72,15 @@ class GameStamps(dict[str, str]):
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
-        return repr((self._pictures.find_and_record_picture_file(name), self._pictures.hash_picture_and_its_pictures(name)))
+        return repr((self._pictures.find_path(name), self._pictures.hash_pictures([name])))
 
     def _describe_value(self, name: str) -> str:
         game = self.game
         if f"value:{name}" == LOOK:
             return repr((game.language, game.is_translation, game.keyword, game.keywords, self._font_hashes))
         if name == "settings":
-            return repr(list(self._list_settings_that_faces_depend_on()))
+            look = (game.keyword, game.keywords, self._font_hashes, sorted(self._icons))
+            return repr([__version__, game.name, game.language, game.languages, game.layout, game.players, *look])
         if name == "texts":
             return repr(game.texts)
         if name == "game":
@@ -91,16 +91,6 @@ class GameStamps(dict[str, str]):
     @cached_property
     def _font_hashes(self) -> list[tuple[OwnFont, str]]:
         return [(font, hash_font_if_readable(font)) for font in self.game.fonts.files]
-
-    def _list_settings_that_faces_depend_on(self) -> Iterator[object]:
-        game = self.game
-        yield from (__version__, game.name, game.language, game.languages, game.layout, game.players)
-        yield from (
-            game.keyword,
-            game.keywords,
-            self._font_hashes,
-            sorted(self._icons),
-        )
 
 
 class OrderStamps(dict[str, str]):

@@ -11,7 +11,7 @@ from printgen.core.problems import MISSING, About, Problems, Severity, SharedPro
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.templates.sources import MARK, TemplateFileNames
-from printgen.model import Component, Face, Piece, Size
+from printgen.model import Component, Face, Size
 
 _FILE_AND_LINE = compile_later(r"(.*):(\d+)")
 
@@ -87,19 +87,8 @@ def _draw_faces_with_line_marks(
     plain, marked = Illustrator(silent), Illustrator(silent, marked=True)
     for component in (part for part in job.game.components if components is None or part.name in components):
         for size in (size for size in component.sizes if size in sizes):
-            pairs = zip(
-                _list_faces_of_pieces(plain.make_pieces(component, size)),
-                _list_faces_of_pieces(marked.make_pieces(component, size)),
-                strict=False,
-            )
-            yield from ((face, twin, component) for face, twin in pairs)
-
-
-def _list_faces_of_pieces(pieces: Iterator[Piece]) -> Iterator[Face]:
-    for piece in pieces:
-        yield piece.front
-        if piece.back is not None:
-            yield piece.back
+            for piece, twin in zip(plain.make_pieces(component, size), marked.make_pieces(component, size), strict=False):
+                yield from ((face, marked_face, component) for face, marked_face in zip(piece.faces, twin.faces, strict=True))
 
 
 def list_template_lines_of_elements(svg: str, file_names: Mapping[str, str]) -> list[Where]:

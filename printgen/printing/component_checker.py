@@ -8,7 +8,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.plugins import list_plugins
 from printgen.core.problems import Problems
 from printgen.faces.context import count_copies_of_row
-from printgen.faces.drawn import hash_drawing_settings_of_component
+from printgen.faces.drawn import hash_drawing_settings
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
@@ -85,14 +85,14 @@ class ComponentChecker:
 
     def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
         return self._memory.find_and_keep_unchanged_component(
-            description, self._stamps, lambda part: self._illustrator.try_redrawing_part_and_list_reads(component, part)
+            description, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
         )
 
     def _redraw_and_judge_component(
         self, component: Component, description: str, known_identities: Container[str]
     ) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known_identities`."""
-        bare = hash_drawing_settings_of_component(component)
+        bare = hash_drawing_settings(component)
         former = self._memory.find_stored_check_ignoring_rows(bare, self._stamps) if self._can_skip_rows(component) else None
         drawn = self._draw_and_judge_rows_unless_lookalike(component, known_identities, former)
         if drawn is None:

@@ -101,7 +101,7 @@ class RunSide:
         if known is not None or len(self._shared_faces) == _MOST_SHARED_FACES:
             return known
         subject = Subject(self._traced, row, self._size, 1, 1)
-        traced = self._tracer.draw_face_with_holes_if_possible(self._template, subject)
+        traced = self._tracer.trace_face(self._template, subject)
         if traced is not None:
             with suppress(DependsOnRowError):
                 shared = PartlyCompiledFace(traced, self._writer.tools, self._writer.root_style)

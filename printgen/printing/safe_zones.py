@@ -6,7 +6,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.units import Mm, write_number
-from printgen.faces.figures import make_outline_svg
+from printgen.faces.figures import make_outline_element
 from printgen.faces.job import Job
 from printgen.model import Face
 from printgen.printing.printout import Printout
@@ -47,8 +47,8 @@ def _add_cut_and_safe_zone_to_face(face: Face, safe: Mm) -> Face:
 
 
 def _write_cut_and_safe_zone_svg(face: Face, safe: Mm) -> str:
-    lines = make_outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
+    lines = make_outline_element(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}
-        lines += make_outline_svg(face.outline, face.size, safe, dashed)
+        lines += make_outline_element(face.outline, face.size, safe, dashed)
     return lines

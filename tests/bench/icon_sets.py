@@ -16,7 +16,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from printgen.core.svg.views import add_view_box, find_view_box_or_drawn_box
-from printgen.faces.icon_folders import IconFolder, make_symbol_of_shapes_or_picture
+from printgen.faces.icon_folders import IconFolder, make_icon_symbol
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import face_of, pictures
@@ -68,7 +68,7 @@ def measure_set(folder: Path, title: str) -> str:
     for at in range(0, len(names), PAGE):
         part = names[at : at + PAGE]
         start = time.process_time()
-        symbols = {name: make_symbol_of_shapes_or_picture(name, index.files[name]) for _, name in part}
+        symbols = {name: make_icon_symbol(name, index.files[name]) for _, name in part}
         counts["pictures"] += sum("<image " in symbol for symbol in symbols.values())
         pages = _pages(symbols, folder, counts)
         drawn += time.process_time() - start

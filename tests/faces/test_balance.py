@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from printgen.faces.text.balance import find_most_even_breaks_if_fitting
-from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
+from printgen.faces.text.fitting import fit_paragraphs
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.lettering import Typeface
 from printgen.faces.text.markup import read_markup
@@ -19,7 +19,7 @@ WORDS = st.lists(st.text("abcdefgimw", min_size=1, max_size=9), min_size=1, max_
 
 def lay_out(words: str, width: float, balance: str, language: str = "") -> TextLayout:
     setting = LineSetting(width, 200, 1.2, 0, Typeface().find_fonts, make_hyphen_finder(language), balance)
-    return lay_out_text_at_largest_fitting_size(read_markup(words), [SIZE], setting)
+    return fit_paragraphs(read_markup(words), [SIZE], setting)
 
 
 def lines(layout: TextLayout) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
-from printgen.faces.icon_folders import IconFile, make_icon_id_or_empty, make_symbol_of_shapes_or_picture
+from printgen.faces.icon_folders import IconFile, make_icon_id_or_empty, make_icon_symbol
 from printgen.faces.icons import load_icons
 from tests.helpers.farm import make_kit, put
 from tests.helpers.golden import same
@@ -66,11 +66,11 @@ def list_symbols(folder: Path) -> list[str]:
     plain = 'xmlns="http://www.w3.org/2000/svg"'
     for head, body in [('viewBox="0 0 8 4"', body) for body in BODIES] + [(head, SHAPE) for head in HEADS]:
         file.write_text(f"<svg {plain} {head}>{body}</svg>", encoding="utf-8")
-        symbol = make_symbol_of_shapes_or_picture("x", IconFile(str(file), "icons/x.svg"))
+        symbol = make_icon_symbol("x", IconFile(str(file), "icons/x.svg"))
         lines += [f"{head} {body}"[:160], f"  {symbol}"[:400]]
     for content in ("<svg", "<!DOCTYPE a [<!ENTITY b 'c'>]><svg>&b;</svg>", "<svg><path d='M1 1h5'/></svg>"):
         file.write_text(content, encoding="utf-8")
-        lines += [content, f"  {make_symbol_of_shapes_or_picture('x', IconFile(str(file), 'icons/x.svg'))}"]
+        lines += [content, f"  {make_icon_symbol('x', IconFile(str(file), 'icons/x.svg'))}"]
     return lines
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, draw_fitted_text
 from printgen.faces.text.tags import Vocabulary
 from printgen.model import Keyword
 from tests.helpers.golden import same
@@ -54,7 +54,7 @@ def lines_of(arguments: dict[str, Any]) -> list[str]:
         return f"<{name} {x:.3f} {y:.3f} {side:.3f} {fill}/>"
 
     box = TextBox(**{"x": 2.0, "y": 3.0, "width": 34.0, "height": 30.0, **arguments})
-    svg, overflow = draw_text_box_and_find_overflow(box, draw_icon, lambda: VOCABULARY)
+    svg, overflow = draw_fitted_text(box, draw_icon, lambda: VOCABULARY)
     told = [f"overflow: {' at '.join(map(str, overflow))}"] if overflow is not None else []
     return [*re.sub(r"(<(?!/))", r"\n\1", svg).split("\n")[1:], *told]
 

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
-from printgen.faces.icon_folders import IconFile, IconFolder, make_icon_id_or_empty, make_symbol_of_shapes_or_picture
+from printgen.faces.icon_folders import IconFile, IconFolder, make_icon_id_or_empty, make_icon_symbol
 from printgen.faces.icons import load_icons
 from tests.helpers.drawings import face_of, findings_of
 from tests.helpers.farm import CSV, TEMPLATE, put, refused, run
@@ -23,7 +23,7 @@ MONO = SHAPES.format("currentColor", '<path d="M9 9h99v99z" fill="currentColor"/
 def symbol_of(body: str, folder: Path, svg: str = SVG) -> str:
     """The symbol made from an icon with this content."""
     (folder / "x.svg").write_text(svg.format(body))
-    return make_symbol_of_shapes_or_picture("x", IconFile(str(folder / "x.svg"), "icons/x.svg"))
+    return make_icon_symbol("x", IconFile(str(folder / "x.svg"), "icons/x.svg"))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from printgen.faces.text import letters, shaping, typesetting
 from printgen.faces.text.bits import SOFT_HYPHEN, TextBit, Word
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.hyphens import find_places_to_split_word, make_hyphen_finder
-from printgen.faces.text.lettering import TextBox, Typeface, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, Typeface, draw_fitted_text
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import LineSetting, TextLine, measure_gap_between_words, measure_word
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -37,9 +37,7 @@ LONG, FIFTH = long_texts(1), long_texts(5)
 
 
 def set_long(words: str) -> None:
-    draw_text_box_and_find_overflow(
-        TextBox(words, 0, 0, 60, 80, size=12, least=1, hyphenate="en", balance="all"), lambda *_: ""
-    )
+    draw_fitted_text(TextBox(words, 0, 0, 60, 80, size=12, least=1, hyphenate="en", balance="all"), lambda *_: "")
 
 
 @pytest.mark.parametrize("words", LONG.values(), ids=LONG)

@@ -11,7 +11,7 @@ from fontTools.ttLib.scaleUpem import scale_upem
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_first_font, find_font_chain, read_font_bytes
-from printgen.faces.text.fonts import measure_underline_depth_and_thickness
+from printgen.faces.text.fonts import measure_underline
 from printgen.faces.text.shaping import shape_text
 from printgen.model import OwnFont, OwnFonts
 from tests.helpers.font_files import change_table, make_font, table_place
@@ -150,7 +150,7 @@ def test_an_underline_is_where_the_font_says_or_a_tenth_of_an_em_below(
     font["post"].underlinePosition, font["post"].underlineThickness = position, thickness
     saved = BytesIO()
     font.save(saved)
-    assert measure_underline_depth_and_thickness(font_key(saved.getvalue())) == line
+    assert measure_underline(font_key(saved.getvalue())) == line
 
 
 @pytest.mark.parametrize("letters", ["AVA", "אבג"])

@@ -148,7 +148,7 @@ def test_faces_that_need_too_much_memory_together_are_reported(kit: Path, monkey
 
 
 @pytest.mark.parametrize(
-    "part", [(Illustrator, "_make_svg_of_body"), (DrawingContext, "start_face"), (Illustrator, "_list_template_values")]
+    "part", [(Illustrator, "_wrap_in_svg"), (DrawingContext, "start_face"), (Illustrator, "_list_template_values")]
 )
 def test_lack_of_memory_in_a_drawing_is_reported(kit: Path, monkeypatch: pytest.MonkeyPatch, part: tuple[type, str]) -> None:
     def fail(*_given: object) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from printgen.core.units import POINTS_PER_MM
 from printgen.faces.text.bits import MarkupError, Paragraph, Style, TextBit
-from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, draw_fitted_text
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.tags import Vocabulary
 from printgen.model import Keyword
@@ -128,7 +128,7 @@ def test_lines_with_hyphens_or_several_numbers_are_lists() -> None:
 
 def draw(words: str, **asked: object) -> tuple[list[dict[str, str]], list[dict[str, str]], str]:
     """The attributes of the runs and of the underlines of a text in a box of 40 mm, and the words in the PDF."""
-    svg, overflow = draw_text_box_and_find_overflow(TextBox(words, 2, 3, 40, 40, **asked), lambda *_: "", lambda: WORDS)  # type: ignore[arg-type]
+    svg, overflow = draw_fitted_text(TextBox(words, 2, 3, 40, 40, **asked), lambda *_: "", lambda: WORDS)  # type: ignore[arg-type]
     assert overflow is None
     root = fromstring(f"<svg>{svg}</svg>")
     return (
@@ -198,6 +198,6 @@ TAGGED = st.sampled_from(["%s", "<b>%s</b>", "<small>%s</small>", "<sc>%s</sc>",
 @given(st.lists(st.tuples(TAGGED, st.text("abcäÉ,.", min_size=1, max_size=9)), min_size=1, max_size=12))
 def test_every_letter_is_drawn_once(words: list[tuple[str, str]]) -> None:
     text = " ".join(tag % word for tag, word in words)
-    svg, _ = draw_text_box_and_find_overflow(TextBox(text, 0, 0, 30, 30, balance="all"), lambda *_: "", lambda: WORDS)
+    svg, _ = draw_fitted_text(TextBox(text, 0, 0, 30, 30, balance="all"), lambda *_: "", lambda: WORDS)
     drawn = "".join(fromstring(f"<svg>{svg}</svg>").itertext())
     assert drawn.replace(" ", "") == "".join(word for _, word in words)

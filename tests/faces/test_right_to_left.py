@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.faces.flow.typography import Typography
-from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, draw_fitted_text
 from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.flowing_texts import flowed, lines
 from tests.helpers.script_fonts import HEBREW, LATIN, fonts_of, script_font
@@ -25,7 +25,7 @@ def runs(words: str, width: float = 80.0, **asked: Any) -> list[tuple[float, flo
         found.append((x, y + side * 0.83, f":{name}:"))
         return ""
 
-    svg, _ = draw_text_box_and_find_overflow(TextBox(words, 2.0, 3.0, width, 60.0, size=10, font=CHAIN, own=OWN, **asked), draw)
+    svg, _ = draw_fitted_text(TextBox(words, 2.0, 3.0, width, 60.0, size=10, font=CHAIN, own=OWN, **asked), draw)
     for node in fromstring(f"<svg>{svg}</svg>").iter("tspan"):
         found.append((float(node.attrib["x"]), float(node.attrib["y"]), (node.text or "").replace("\u200f", "")))
     return sorted(found)

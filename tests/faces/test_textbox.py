@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from printgen.core.units import POINTS_PER_MM
 from printgen.faces.text.bits import MarkupError, Paragraph
 from printgen.faces.text.catalogue import find_font_chain
-from printgen.faces.text.lettering import TextBox, TextOverflow, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, TextOverflow, draw_fitted_text
 from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, read_markup
 from printgen.faces.text.shaping import measure_text_mm
 from tests.helpers.drawings import pdf_of, words_of
@@ -47,7 +47,7 @@ def box(words: str, width: float = 30.0, height: float = 60.0, **asked: Any) -> 
         icons.append((name, x, y, side))
         return ""
 
-    svg, overflow = draw_text_box_and_find_overflow(TextBox(words, 2.0, 3.0, width, height, **asked), draw)
+    svg, overflow = draw_fitted_text(TextBox(words, 2.0, 3.0, width, height, **asked), draw)
     root = fromstring(f"<svg>{svg}</svg>")
     text = root.find("text")
     if text is None:
@@ -183,7 +183,7 @@ def test_soft_hyphens_are_shown_only_at_a_line_break() -> None:
 
 
 def test_the_words_of_a_box_can_be_found_in_the_pdf() -> None:
-    svg, _ = draw_text_box_and_find_overflow(TextBox("Ä **fine** *old* “São” end\nnew", 2, 3, 50, 30), lambda *_: "")
+    svg, _ = draw_fitted_text(TextBox("Ä **fine** *old* “São” end\nnew", 2, 3, 50, 30), lambda *_: "")
     assert words_of(pdf_of(svg)).split() == ["Ä", "fine", "old", "“São”", "end", "new"]
 
 

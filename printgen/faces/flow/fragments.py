@@ -80,7 +80,7 @@ def make_line_setting(style: LineStyle, width: Mm) -> LineSetting:
     return LineSetting(width, 0.0, 1.0, 0.0, style.type.find_fonts, make_hyphen_finder(style.hyphenate))
 
 
-def lay_out_text_until_height_filled(block: TextBlock, width: Mm, typography: Typography, height: Mm) -> Iterator[Fragment]:
+def lay_out_text_to_fill(block: TextBlock, width: Mm, typography: Typography, height: Mm) -> Iterator[Fragment]:
     """The lines of a text in a column. A long text is cut off soon after it has filled the height."""
     style = typography.choose_line_style(block)
     before, behind = typography.measure_left_and_right_indents(block.nesting)

@@ -8,7 +8,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
-from printgen.faces.flow.fragments import Fragment, lay_out_picture, lay_out_text_until_height_filled, list_words_after_fragment
+from printgen.faces.flow.fragments import Fragment, lay_out_picture, lay_out_text_to_fill, list_words_after_fragment
 from printgen.faces.flow.tables import lay_out_table
 from printgen.faces.flow.typography import Typography
 from printgen.faces.text.arranging import runs_from_right_to_left
@@ -18,11 +18,11 @@ ALONE = 2  # the fewest lines of a paragraph that may come before or after a col
 _SLACK = 0.001  # mm
 
 
-def make_fragments_until_height_filled(block: ContentBlock, width: Mm, typography: Typography, height: Mm) -> list[Fragment]:
+def make_fragments_to_fill(block: ContentBlock, width: Mm, typography: Typography, height: Mm) -> list[Fragment]:
     """The fragments of a block in a column. A long text is cut off soon after it has filled the height."""
     match block:
         case TextBlock():
-            return list(lay_out_text_until_height_filled(block, width, typography, height))
+            return list(lay_out_text_to_fill(block, width, typography, height))
         case TableBlock():
             return [lay_out_table(block, width, typography)]
     return [lay_out_picture(block, width, typography)]
@@ -109,8 +109,8 @@ class Story:
         column = TextColumn(width, height)
         while (block := self._advance_to_next_block_of_page()) is not None:
             top = column.y + typography.measure_gap_between_blocks(column.last, block)
-            fragments = make_fragments_until_height_filled(block, width, typography, height - top)
-            excess = self._find_bottom_of_opening_and_next_after_heading(block, fragments, top, column, typography) - height
+            fragments = make_fragments_to_fill(block, width, typography, height - top)
+            excess = self._find_bottom_of_opening(block, fragments, top, column, typography) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
@@ -147,7 +147,7 @@ class Story:
         block = self._blocks[index] if index < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
-    def _find_bottom_of_opening_and_next_after_heading(
+    def _find_bottom_of_opening(
         self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, typography: Typography
     ) -> Mm:
         """The bottom of the fragments that must share a column.
@@ -158,7 +158,7 @@ class Story:
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._find_block_unless_page_break(at)) is not None:
             low += typography.measure_gap_between_blocks(block, following)
-            fragments = make_fragments_until_height_filled(following, column.width, typography, column.height - low)
+            fragments = make_fragments_to_fill(following, column.width, typography, column.height - low)
             low += sum(fragment.high for fragment in fragments[: count_fragments_to_keep_together(following, fragments)])
             block, at = following, at + 1
         return low + typography.measure_padding_below(block)

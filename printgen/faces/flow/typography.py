@@ -98,28 +98,14 @@ class Typography:
         if other and before.nesting.aside:
             room += self.aside_padding
         heading = isinstance(before, TextBlock) and before.level
-        lines = (
-            _measure_gap_below_in_lines(before)
-            if heading
-            else max(_measure_gap_below_in_lines(before), _measure_gap_above_in_lines(after))
-        )
-        return room + lines * self.size * self.leading
+        below, above = _measure_gap_in_lines(before, _BELOW_HEADINGS), _measure_gap_in_lines(after, _ABOVE_HEADINGS)
+        return room + (below if heading else max(below, above)) * self.size * self.leading
 
 
-def _measure_gap_above_in_lines(block: ContentBlock) -> float:
+def _measure_gap_in_lines(block: ContentBlock, gaps_of_headings: tuple[float, ...]) -> float:
+    """The gap above or below a block, in lines. `gaps_of_headings` has the gaps on that side of headings, by level."""
     if isinstance(block, TextBlock) and block.level:
-        return _ABOVE_HEADINGS[min(block.level, 3) - 1]
-    return _measure_gap_around_in_lines(block)
-
-
-def _measure_gap_below_in_lines(block: ContentBlock) -> float:
-    if isinstance(block, TextBlock) and block.level:
-        return _BELOW_HEADINGS[min(block.level, 3) - 1]
-    return _measure_gap_around_in_lines(block)
-
-
-def _measure_gap_around_in_lines(block: ContentBlock) -> float:
-    """The gap above and below a block that is not a heading, in lines."""
+        return gaps_of_headings[min(block.level, 3) - 1]
     if isinstance(block, TableBlock | PictureBlock):
         return _FIGURE
     return _ITEM if block.nesting.lists else _PARAGRAPH

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import escape
 
-from printgen.faces.figures import make_qr_svg_with_quiet_zone
+from printgen.faces.figures import make_qr_element
 from printgen.faces.functions import TemplateFunctions
 from printgen.faces.qr_codes import QrCode, make_qr_code_if_supported
 from printgen.faces.runs.row_values import Cells, Compute, DependsOnRowError, TemplateTrace
@@ -66,4 +66,4 @@ class QrContent:
 
     def draw_for_row(self, cells: Cells) -> str:
         """The SVG for a row."""
-        return make_qr_svg_with_quiet_zone(str(require_printable_value(self._value(cells))), *self._place)
+        return make_qr_element(str(require_printable_value(self._value(cells))), *self._place)

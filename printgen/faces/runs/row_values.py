@@ -39,7 +39,7 @@ class TemplateTrace:
     holes: list[Any] = field(default_factory=list)
     icons: frozenset[str] = frozenset()
 
-    def add_hole_and_make_mark(self, content: Any) -> str:
+    def add_hole(self, content: Any) -> str:
         """Add a hole, and return the text that marks it in the drawing."""
         self.holes.append(content)
         return f"{OPEN}{len(self.holes) - 1}{CLOSE}"

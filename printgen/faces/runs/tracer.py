@@ -67,7 +67,7 @@ class TemplateTracer:
             "qr": partial(QrContent, functions),
         }
 
-    def draw_face_with_holes_if_possible(self, template: str, subject: Subject) -> TracedFace | None:
+    def trace_face(self, template: str, subject: Subject) -> TracedFace | None:
         """The face of a subject with holes, or None if its template depends on the row in any other way."""
         trace = self._sandbox.trace = TemplateTrace(subject.row.cells)
         try:

@@ -58,7 +58,7 @@ class TracingSandbox(TemplateSandbox):
     def write(self, value: Any) -> str:
         """A value as text for a drawing, or the mark of a hole."""
         if type(value) is RowValue:
-            return self.trace.add_hole_and_make_mark(PrintedValue(value.compute))
+            return self.trace.add_hole(PrintedValue(value.compute))
         if type(value) is DrawingWithHoles:
             return value.svg
         return super().write(value)
@@ -81,7 +81,7 @@ class TracingSandbox(TemplateSandbox):
             )
         )
 
-    def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def _call_template_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         name = called.__name__
         if values and name in self.fragments and is_or_contains_stand_in(values[0]):
             rest, given = (
@@ -90,9 +90,9 @@ class TracingSandbox(TemplateSandbox):
             )
             given.pop("_loop_vars", None), given.pop("_block_vars", None)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
-            return Markup(f"<hole>{self.trace.add_hole_and_make_mark(content)}</hole>")
+            return Markup(f"<hole>{self.trace.add_hole(content)}</hole>")
         if name == "fill_in" and is_or_contains_stand_in((*values[1:], *named.values())):
-            call = super()._call_offered_function
+            call = super()._call_template_function
             return RowValue(
                 self.trace,
                 lambda cells: call(
@@ -102,7 +102,7 @@ class TracingSandbox(TemplateSandbox):
                 ),
             )
         traced = {word: replace_stand_in_by_traced_value(value) for word, value in named.items()}
-        return super()._call_offered_function(called, tuple(map(replace_stand_in_by_traced_value, values)), traced)
+        return super()._call_template_function(called, tuple(map(replace_stand_in_by_traced_value, values)), traced)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""

@@ -15,8 +15,8 @@ from printgen.faces.templates.errors import (
     DrawingError,
     LimitError,
     WrongValueError,
+    drop_jinja_arguments,
     find_code_that_raised,
-    list_arguments_without_jinja_ones,
     make_call_error,
     make_parameter_mismatch_error,
     write_placeholders_after_first,
@@ -59,7 +59,7 @@ def make_format_method(environment: Any, text: str) -> Callable[..., str]:
         escaped = _LimitedEscapeFormatter(environment, escape=text.escape) if isinstance(text, Markup) else None
         formatter = escaped or _LimitedFormatter(environment)
         try:
-            return type(text)(formatter.vformat(text, values, list_arguments_without_jinja_ones(named)))
+            return type(text)(formatter.vformat(text, values, drop_jinja_arguments(named)))
         except OPERATION_ERRORS:
             raise WrongValueError("{0} cannot format these values.", (str(text), *values), _HINT) from None
 
@@ -119,7 +119,7 @@ def call_and_count_steps(
         name = str(getattr(function, "__name__", "it"))
         if isinstance(owner, str | dict | list | tuple | RowCells | FactRow):
             raise _make_method_argument_error(name, owner, values, named) from None
-        raise make_parameter_mismatch_error(name, function, (values, list_arguments_without_jinja_ones(named))) from None
+        raise make_parameter_mismatch_error(name, function, (values, drop_jinja_arguments(named))) from None
     return operators.charge_new_value_and_expand_iterator(made)
 
 
@@ -130,7 +130,7 @@ def _has_failed_on_arguments(error: Exception) -> bool:
 
 
 def _make_method_argument_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
-    given = (owner, *values, *list_arguments_without_jinja_ones(named).values())
+    given = (owner, *values, *drop_jinja_arguments(named).values())
     return WrongValueError(
         f".{name} of {{0}} cannot take {write_placeholders_after_first(given) or 'no argument'}.",
         given,

@@ -26,7 +26,7 @@ from printgen.faces.templates.errors import (
     NestingError,
     UndefinedValue,
     WrongValueError,
-    is_caused_by_deep_template_nesting,
+    is_caused_by_deep_nesting,
     make_parameter_mismatch_error,
 )
 from printgen.faces.templates.facts import FactRow
@@ -147,7 +147,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             line = source.count("\n", 0, number.start() if number else 0) + 1
             raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
         except (RecursionError, MemoryError) as error:
-            if is_caused_by_deep_template_nesting(error):
+            if is_caused_by_deep_nesting(error):
                 raise NestingError(filename or name or "") from None
             raise
         finally:
@@ -211,7 +211,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             self.spend(_MACRO)
             return called(context.eval_ctx, *values, **named)
         if kind is MethodType and called in self._offered:
-            return self._call_offered_function(called, values, named)
+            return self._call_template_function(called, values, named)
         if kind is LoopContext:
             if len(values) != 1:
                 raise DrawingError("loop takes one list.", "write a call like {{ loop(part.children) }}.")
@@ -222,7 +222,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             self, lambda: super(TemplateSandbox, self).call(context, called, *values, **named), called, values, named
         )
 
-    def _call_offered_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def _call_template_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         _drop_scope_arguments(named)
         self.spend(_FUNCTION)
         try:

@@ -205,7 +205,7 @@ def is_template_code(code: CodeType) -> bool:
     return code.co_filename.endswith((".j2", ".svg", ".md"))
 
 
-def is_caused_by_deep_template_nesting(error: Exception) -> bool:
+def is_caused_by_deep_nesting(error: Exception) -> bool:
     """Whether a template with too many nested levels caused an error, not low memory or a deep call stack."""
     if isinstance(error, MemoryError):  # Python's compiler raises it for too many brackets
         code = find_code_that_raised(error)
@@ -253,7 +253,7 @@ def write_placeholders_after_first(values: Sequence[Any]) -> str:
     return " and ".join(f"{{{number}}}" for number in range(1, len(values)))
 
 
-def list_arguments_without_jinja_ones(named: Mapping[str, Any]) -> dict[str, Any]:
+def drop_jinja_arguments(named: Mapping[str, Any]) -> dict[str, Any]:
     """The keyword arguments in a template, without those that Jinja adds (their names begin with _)."""
     return {name: value for name, value in named.items() if name[:1] != "_"}
 

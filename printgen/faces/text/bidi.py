@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from unicodedata import bidirectional
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.faces.text.bidi_rules import (
     OPENERS,
     RunSequence,
@@ -54,7 +55,7 @@ def find_visual_order(levels: Sequence[int]) -> list[int]:
 def find_embedding_levels(text: str, base_level: int) -> list[int]:
     """The level of each letter of a paragraph with the level `base_level`. Letters with an odd level run from right to left."""
     classes = [_find_bidi_class(letter) for letter in text]
-    levels, overridden, kept = _find_levels_classes_and_kept_indexes(classes, base_level)
+    levels, overridden, kept = _apply_explicit_embeddings(classes, base_level)
     for sequence in list(_list_isolating_sequences(classes, levels, kept, base_level)):  # the levels change inside the loop
         resolve_weak_classes(sequence, overridden)
         resolve_bracket_classes(sequence, overridden, text)
@@ -73,8 +74,16 @@ def _find_implicit_level_step(kind: str, level: int) -> int:
     return 0 if kind == "L" else 1 if kind == "R" else 2
 
 
-def _find_levels_classes_and_kept_indexes(classes: list[str], base_level: int) -> tuple[list[int], list[str], list[int]]:
-    """The explicit levels of letters, their classes after overrides, and the indexes of those that X9 keeps (X1 to X9)."""
+class _ExplicitEmbeddings(NamedTuple):
+    """The explicit levels of letters, their classes after overrides, and the indexes of the letters that X9 keeps."""
+
+    levels: list[int]
+    classes: list[str]
+    kept: list[int]
+
+
+def _apply_explicit_embeddings(classes: list[str], base_level: int) -> _ExplicitEmbeddings:
+    """The levels and classes that embeddings, overrides and isolates give to letters (X1 to X9)."""
     levels, kinds, kept = [base_level] * len(classes), list(classes), []
     nesting = _EmbeddingStack(base_level)
     for at, kind in enumerate(classes):
@@ -90,7 +99,7 @@ def _find_levels_classes_and_kept_indexes(classes: list[str], base_level: int) -
         if kind not in _REMOVED:
             kinds[at] = override or kind
             kept.append(at)
-    return levels, kinds, kept
+    return _ExplicitEmbeddings(levels, kinds, kept)
 
 
 class _EmbeddingStack:
@@ -165,10 +174,7 @@ def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[
 
 
 def _pop_matching_sequence(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
-    """Remove the innermost open sequence at a level, and all sequences inside it.
-
-    Returns the removed sequence, or None if there is none at this level.
-    """
+    """Remove the innermost open sequence at a level, and return it, or None if there is none at this level."""
     for depth in range(len(open_sequences) - 1, -1, -1):
         if levels[open_sequences[depth][0][0]] == level:
             return open_sequences.pop(depth)

@@ -6,9 +6,7 @@ from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.faces.text.typesetting import LineSetting, TextLayout, balance_lines, break_lines_greedily, lay_out_lines
 
 
-def lay_out_text_at_largest_fitting_size(
-    paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: LineSetting
-) -> TextLayout:
+def fit_paragraphs(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: LineSetting) -> TextLayout:
     """The lines at the largest size that fits the box, or at the smallest if none does.
 
     `sizes` must go from large to small.

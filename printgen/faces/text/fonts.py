@@ -17,7 +17,6 @@ WITHOUT_LIGATURES = {"liga": False, "clig": False, "dlig": False}  # a search in
 SMALL_CAPS = {**WITHOUT_LIGATURES, "smcp": True}
 _MOST_FONTS = 100  # fonts that are open at once
 _UNNEEDED = "GSUB GPOS GDEF BASE JSTF MATH kern name post cmap OS/2 DSIG COLR CPAL vhea vmtx VORG".split()
-_UNDERLINE = 100.0, 50.0  # the distance and thickness, in 1/1000 em, for a font that gives none
 
 
 class LetterGlyph(NamedTuple):
@@ -34,6 +33,16 @@ class FontHeights(NamedTuple):
     descent: EmThousandths
     cap_height: EmThousandths
     x_height: EmThousandths
+
+
+class Underline(NamedTuple):
+    """The distance from a font's baseline down to its underline, and the thickness of the underline."""
+
+    depth: EmThousandths
+    thickness: EmThousandths
+
+
+_USUAL_UNDERLINE = Underline(100.0, 50.0)  # for a font that gives none
 
 
 @lru_cache(maxsize=_MOST_FONTS)
@@ -75,7 +84,7 @@ def has_small_caps(key: FontKey) -> bool:
     return "smcp" in open_harfbuzz_font(key).face.get_language_feature_tags("GSUB")
 
 
-def find_glyphs_that_small_caps_change(key: FontKey, letters: Iterable[str]) -> dict[str, LetterGlyph]:
+def find_changed_small_caps(key: FontKey, letters: Iterable[str]) -> dict[str, LetterGlyph]:
     """The glyphs in small capitals, by letter, without the letters that small capitals leave unchanged."""
     from printgen.faces.text.small_caps import convert_to_capitals
 
@@ -107,13 +116,13 @@ def measure_font_heights(key: FontKey) -> FontHeights:
 
 
 @lru_cache(maxsize=_MOST_FONTS)
-def measure_underline_depth_and_thickness(key: FontKey) -> tuple[EmThousandths, EmThousandths]:
-    """The distance from the baseline down to an underline, and its thickness."""
+def measure_underline(key: FontKey) -> Underline:
+    """The underline of a font."""
     font = open_harfbuzz_font(key)
     scale = EM / font.face.upem
     tags = uharfbuzz.OTMetricsTag
     middle, thick = (font.get_metric_position(tag) or 0 for tag in (tags.UNDERLINE_OFFSET, tags.UNDERLINE_SIZE))
-    return (-middle * scale or _UNDERLINE[0], thick * scale or _UNDERLINE[1])
+    return Underline(-middle * scale or _USUAL_UNDERLINE.depth, thick * scale or _USUAL_UNDERLINE.thickness)
 
 
 def subset_font_to_letters(key: FontKey, letters: Iterable[str]) -> bytes:

@@ -24,7 +24,7 @@ from printgen.faces.text.fonts import (
     make_shaping_buffer,
     open_harfbuzz_font,
 )
-from printgen.faces.text.letters import has_right_to_left_letters, shape_short_text_by_letter_if_plain
+from printgen.faces.text.letters import has_right_to_left_letters, shape_one_glyph_per_letter
 from printgen.faces.text.runs import TextRun, find_missing_letters, split_runs
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
 from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
@@ -40,10 +40,10 @@ def shape_text_with_fallbacks(text: str, fonts: FontChain, bidi_level: int | Non
 
     If `bidi_level` is None, the bidirectional algorithm finds the levels. Otherwise, it is the level of all letters.
     """
-    return (_compose_short if len(text) <= _SHORT else _compose_long)(text, fonts, bidi_level)
+    return (_shape_short if len(text) <= _SHORT else _shape_long)(text, fonts, bidi_level)
 
 
-def _shape_uncached_text_with_fallbacks(text: str, fonts: FontChain, bidi_level: int | None) -> ShapedText:
+def _shape_with_fallbacks_uncached(text: str, fonts: FontChain, bidi_level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_combining_marks(text.translate(_UNSEEN)))
     runs = list(split_runs(seen, _find_bidi_levels(seen, bidi_level), fonts))
     parts = tuple([part for at in find_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
@@ -51,8 +51,8 @@ def _shape_uncached_text_with_fallbacks(text: str, fonts: FontChain, bidi_level:
     return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
 
 
-_compose_short = lru_cache(maxsize=10_000)(_shape_uncached_text_with_fallbacks)
-_compose_long = lru_cache(maxsize=10)(_shape_uncached_text_with_fallbacks)
+_shape_short = lru_cache(maxsize=10_000)(_shape_with_fallbacks_uncached)
+_shape_long = lru_cache(maxsize=10)(_shape_with_fallbacks_uncached)
 
 
 def _find_bidi_levels(text: str, bidi_level: int | None) -> list[int]:
@@ -75,7 +75,7 @@ def _shape_run_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
     """A run shaped to show the text `typed`, letter by letter if possible."""
     leftwards = run.level % 2 == 1
     if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_letter_by_letter_in_pdf(run.font):
-        shaped = shape_short_text_by_letter_if_plain(run.text, run.font)
+        shaped = shape_one_glyph_per_letter(run.text, run.font)
         if shaped is not None and shaped.gaps:
             return LetterPart(run.font, shaped)
     shapes = list(_shape_clusters(run, typed, leftwards))

@@ -14,8 +14,8 @@ from printgen.core.words import write_count
 from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, MarkupError, Style, TextBit, Word
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
-from printgen.faces.text.fonts import EM, FontChain, measure_underline_depth_and_thickness
+from printgen.faces.text.fitting import fit_paragraphs
+from printgen.faces.text.fonts import EM, FontChain, measure_underline
 from printgen.faces.text.hyphens import make_hyphen_finder
 from printgen.faces.text.markup import FindVocabulary, read_markup
 from printgen.faces.text.typesetting import (
@@ -66,17 +66,15 @@ class PlacedLine(NamedTuple):
 
 def draw_text_lines(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_icon: DrawIcon) -> str:
     """Lines of text in one typeface and size as SVG."""
-    spans, icons, underlines = [], [], []
+    spans, icons, underlines = list[str](), list[str](), list[str]()
     for line in lines:
         runs = list(_join_bits_into_runs(line, size, typeface.find_fonts))
         for run in runs:
             if run.bit.icon:
-                icons.append(_make_icon_svg(run, line.y, size, typeface, draw_icon))
+                icons.append(_draw_icon_of_run(run, line.y, size, typeface, draw_icon))
             else:
-                spans.append(_make_run_svg(run, line.y, size, typeface))
-        underlines += [
-            _make_underline_svg(x, right, style, line.y, size, typeface) for x, right, style in _find_underline_spans(runs)
-        ]
+                spans.append(_write_tspan(run, line.y, size, typeface))
+        underlines += _write_underlines(runs, line.y, size, typeface)
     attributes = f'font-family="{escape(typeface.font)}" font-size="{write_number(size)}" fill="{escape(typeface.fill)}"'
     slope = ' font-style="italic"' if typeface.italic else ""
     weight = f' font-weight="{escape(typeface.weight)}"' if typeface.weight != "normal" else ""
@@ -114,40 +112,31 @@ def _join_texts_of_run(bit: TextBit, texts: Sequence[str]) -> TextBit:
     return bit._replace(text="".join(reversed(texts) if bit.leftwards else texts))
 
 
-def _make_run_svg(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
+def _write_tspan(run: _StyledRun, y: float, size: float, typeface: Typeface) -> str:
     style = run.bit.style
     weight = ' font-weight="bold"' if style.bold else ""
     slope = "" if not style.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
-    more = "" if style is PLAIN else _write_attributes_that_differ_from_plain(style, size)
+    if style is not PLAIN:
+        slope += f' font-size="{write_number(size * style.scale)}"' if style.scale != 1 else ""
+        slope += ' font-variant="small-caps"' if style.small_caps else ""
+        slope += f' fill="{escape(style.colour)}"' if style.colour else ""
     letters = run.bit.text.replace(SOFT_HYPHEN, "")
     letters = f"{_FROM_RIGHT}{letters}{_FROM_RIGHT}" if run.bit.leftwards else letters
-    return f'<tspan x="{write_number(run.x)}" y="{write_number(y)}"{weight}{slope}{more}>{escape(letters)}</tspan>'
+    return f'<tspan x="{write_number(run.x)}" y="{write_number(y)}"{weight}{slope}>{escape(letters)}</tspan>'
 
 
-def _write_attributes_that_differ_from_plain(style: Style, size: float) -> str:
-    scaled = f' font-size="{write_number(size * style.scale)}"' if style.scale != 1 else ""
-    capitals = ' font-variant="small-caps"' if style.small_caps else ""
-    coloured = f' fill="{escape(style.colour)}"' if style.colour else ""
-    return f"{scaled}{capitals}{coloured}"
-
-
-def _find_underline_spans(runs: list[_StyledRun]) -> Iterator[tuple[Mm, Mm, Style]]:
-    """The left and right ends of each underline. An underline extends across runs that have the same underline."""
+def _write_underlines(runs: list[_StyledRun], baseline: Mm, size: Mm, typeface: Typeface) -> Iterator[str]:
+    """A <rect> below each underlined run. It extends to the next run if that run is underlined too."""
     for run, after in pairwise((*runs, None)):
         if run is not None and run.bit.style.underline:
-            joined = after is not None and after.bit.style.underline
-            yield run.x, after.x if after is not None and joined else run.right, run.bit.style
+            style = run.bit.style
+            right = after.x if after is not None and after.bit.style.underline else run.right
+            depth, thick = (share * size * style.scale / EM for share in measure_underline(typeface.find_fonts(style)[0]))
+            box = write_box_attributes(run.x, baseline + depth, right - run.x, thick)
+            yield f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
 
 
-def _make_underline_svg(x: Mm, right: Mm, style: Style, baseline: Mm, size: Mm, typeface: Typeface) -> str:
-    top, thick = (
-        share * size * style.scale / EM for share in measure_underline_depth_and_thickness(typeface.find_fonts(style)[0])
-    )
-    box = write_box_attributes(x, baseline + top, right - x, thick)
-    return f'<rect {box} fill="{escape(style.colour or typeface.fill)}"/>'
-
-
-def _make_icon_svg(run: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
+def _draw_icon_of_run(run: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
     """The SVG of an icon, moved slightly below the baseline so that it is centred on the letters."""
     style = run.bit.style
     size *= style.scale
@@ -192,6 +181,13 @@ class TextOverflow(NamedTuple):
     points: float
 
 
+class FittedText(NamedTuple):
+    """The SVG of a text box, and the overflow if the text does not fit even at its smallest size."""
+
+    svg: str
+    overflow: TextOverflow | None
+
+
 class DrawnText(NamedTuple):
     """A drawn text: its SVG, overflow and icons, the error in its markup, and whether it may show inks of the palette."""
 
@@ -202,19 +198,16 @@ class DrawnText(NamedTuple):
     shows_ink: bool = False
 
 
-def draw_text_box_and_find_overflow(
-    box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None
-) -> tuple[str, TextOverflow | None]:
-    """A text box as SVG, and the overflow if the text does not fit even at its smallest size.
-
-    Raises MarkupError for a wrong tag or keyword.
-    """
+def draw_fitted_text(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabulary | None = None) -> FittedText:
+    """A text box drawn at the largest size that fits. Raises MarkupError for a wrong tag or keyword."""
     sizes = _list_sizes_in_mm(box.size, box.least)
     hyphens = make_hyphen_finder(box.hyphenate)
     setting = LineSetting(box.width, box.height, box.leading, box.between, box.type.find_fonts, hyphens, box.balance)
-    layout = lay_out_text_at_largest_fitting_size(read_markup(box.text, vocabulary, box.size), sizes, setting)
+    layout = fit_paragraphs(read_markup(box.text, vocabulary, box.size), sizes, setting)
     overflow = None if layout.fits else TextOverflow(_describe_excess(layout), round(layout.size * POINTS_PER_MM, 2))
-    return _draw_text_layout(box, layout, draw_icon), overflow
+    y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
+    lines = (part for line in layout.lines for part in _place_line_and_marker(line, box, layout.size, y + line.drop))
+    return FittedText(draw_text_lines(lines, layout.size, box.type, draw_icon), overflow)
 
 
 @lru_cache(maxsize=1_000)
@@ -235,13 +228,7 @@ def _describe_excess(layout: TextLayout) -> str:
     return " and ".join(amounts)
 
 
-def _draw_text_layout(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
-    y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
-    placed = (part for line in layout.lines for part in _make_placed_line_and_marker(line, box, layout.size, y + line.drop))
-    return draw_text_lines(placed, layout.size, box.type, draw_icon)
-
-
-def _make_placed_line_and_marker(line: LineInBox, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
+def _place_line_and_marker(line: LineInBox, box: TextBox, size: Mm, y: Mm) -> Iterator[PlacedLine]:
     """A line at its position, after its marker if it has one. List items start on the side where their script starts."""
     left = box.x if line.line.leftwards else box.x + line.indent
     if line.marker:

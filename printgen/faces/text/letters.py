@@ -47,12 +47,10 @@ def is_shaped_by_script(text: str) -> bool:
 def shape_by_letter_if_plain(text: str, key: FontKey) -> ShapedText | None:
     """A text shaped letter by letter in a font, or None if the text needs more than that. Caches short results."""
     letters = len(text)
-    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_by_letter_if_plain_uncached)(
-        text, key
-    )
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape_by_letter_uncached)(text, key)
 
 
-def _shape_by_letter_if_plain_uncached(text: str, key: FontKey) -> ShapedText | None:
+def _shape_by_letter_uncached(text: str, key: FontKey) -> ShapedText | None:
     """A text of any length, shaped letter by letter in a font, or None if the text needs more than that."""
     if is_shaped_by_script(text) or not is_written_letter_by_letter_in_pdf(key):
         return None
@@ -60,19 +58,18 @@ def _shape_by_letter_if_plain_uncached(text: str, key: FontKey) -> ShapedText | 
         return _shape_small_capitals_if_plain(text, key)
     plain = text if text.isascii() else unicodedata.normalize("NFC", limit_combining_marks(text.translate(_REPLACED)))
     if len(plain) <= _AT_ONCE:
-        return shape_short_text_by_letter_if_plain(plain, key)
-    return _join_shaped_parts_if_all_plain(
-        [shape_short_text_by_letter_if_plain(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)]
-    )
+        return shape_one_glyph_per_letter(plain, key)
+    parts = [shape_one_glyph_per_letter(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)]
+    return _join_shaped_parts([part for part in parts if part is not None]) if None not in parts else None
 
 
 def _shape_small_capitals_if_plain(text: str, key: FontKey) -> ShapedText | None:
     """A text with its small letters shaped as small capitals. `text` keeps the letters as typed."""
     from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
 
-    parts: list[ShapedText | None] = []
+    parts: list[ShapedText] = []
     for letters, font, scale in split_into_small_capital_runs(unicodedata.normalize("NFC", text), key, False):
-        drawn = _shape_by_letter_if_plain_uncached(
+        drawn = _shape_by_letter_uncached(
             convert_to_capitals(letters) if font.small_caps else letters, font._replace(small_caps=False)
         )
         if drawn is None:
@@ -80,24 +77,21 @@ def _shape_small_capitals_if_plain(text: str, key: FontKey) -> ShapedText | None
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
         typed = letters if font.small_caps else drawn.text
         parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.gaps))
-    return _join_shaped_parts_if_all_plain(parts)
+    return _join_shaped_parts(parts)
 
 
-def _join_shaped_parts_if_all_plain(shaped: list[ShapedText | None]) -> ShapedText | None:
-    """The parts of a text shaped letter by letter, joined into one, or None if any part is None."""
-    parts = [part for part in shaped if part is not None]
-    if len(parts) < len(shaped):
-        return None
+def _join_shaped_parts(parts: list[ShapedText]) -> ShapedText:
+    """The parts of a text shaped letter by letter, joined into one."""
     advances = tuple(chain.from_iterable(part.advances for part in parts))
     kerns = tuple(chain.from_iterable(part.kerns for part in parts))
     text, width = "".join([part.text for part in parts]), sum([part.width for part in parts])
     return ShapedText(text, advances, kerns, width, "", (), len(text))
 
 
-def shape_short_text_by_letter_if_plain(plain: str, key: FontKey) -> ShapedText | None:
-    """A text short enough for one call to HarfBuzz, shaped in a font.
+def shape_one_glyph_per_letter(plain: str, key: FontKey) -> ShapedText | None:
+    """A text shaped with kerning in one call to HarfBuzz, or None unless each letter has exactly one glyph. Not cached.
 
-    Returns None unless each letter has exactly one glyph.
+    The text must not have letters whose forms depend on their neighbours.
     """
     if not plain:
         return ShapedText("", (), (), 0.0, "")
@@ -119,5 +113,5 @@ def shape_short_text_by_letter_if_plain(plain: str, key: FontKey) -> ShapedText 
 
 
 # about 1.5 kB each; a run of 100,000 names must not fill the memory
-_shape_word = lru_cache(maxsize=4_000)(_shape_by_letter_if_plain_uncached)
-_shape_line = lru_cache(maxsize=1_000)(_shape_by_letter_if_plain_uncached)
+_shape_word = lru_cache(maxsize=4_000)(_shape_by_letter_uncached)
+_shape_line = lru_cache(maxsize=1_000)(_shape_by_letter_uncached)

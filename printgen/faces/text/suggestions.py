@@ -1,6 +1,6 @@
 """Suggests a font for letters that the fonts of a text lack."""
 
-from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 
 from printgen.core.sfnt.letters import Ranges, has_letter, read_letter_ranges
@@ -15,8 +15,9 @@ _EMOJI = range(0x1F000, 0x1FB00)
 def make_missing_letter_hint(missing: str, families: str, own_fonts: OwnFonts) -> str:
     """The hint for letters that a text's families lack. It suggests a family with these letters or another fix."""
     it = "it" if len(missing) == 1 else "them"
-    family, found = _find_most_complete_family_and_count_its_letters(missing, own_fonts)
-    if family:
+    counts = _count_letters_by_family(missing, own_fonts)
+    family = max(counts, key=lambda name: counts[name])  # the project's own families win a tie
+    if found := counts[family]:
         having = it if found == len(missing) else f"{found} of {len(missing)}"
         return f"use font='{', '.join(read_font_family_list(families))}, {family}', because {family} has {having}."
     if all(letter in _EMOJI for letter in map(ord, missing)):
@@ -24,24 +25,14 @@ def make_missing_letter_hint(missing: str, families: str, own_fonts: OwnFonts) -
     return f"use other letters, or put a font that has {it} into the folder fonts/."
 
 
-def _find_most_complete_family_and_count_its_letters(letters: str, own_fonts: OwnFonts) -> tuple[str, int]:
-    """The family with most of these letters and their number, or "" and 0 if there is none.
-
-    The project's own families win a tie.
-    """
-    counts = {
-        family: sum(has_letter(ranges, letter) for letter in letters) for family, ranges in _list_letters_by_family(own_fonts)
-    }
-    best = max(counts, key=lambda family: counts[family])
-    return (best, counts[best]) if counts[best] else ("", 0)
-
-
-def _list_letters_by_family(own_fonts: OwnFonts) -> Iterator[tuple[str, Ranges]]:
+def _count_letters_by_family(letters: str, own_fonts: OwnFonts) -> dict[str, int]:
+    """How many of these letters each family has, starting with the project's own families."""
+    counts = {}
     for family in dict.fromkeys([*(font.family for font in own_fonts.files), *FAMILIES]):
-        try:
-            yield family, read_letter_ranges_of_font(find_first_font(family, own_fonts=own_fonts))
-        except (UnknownFontError, FontError):
-            continue  # another message reports the font when a template uses it
+        with suppress(UnknownFontError, FontError):  # another message reports the font when a template uses it
+            ranges = read_letter_ranges_of_font(find_first_font(family, own_fonts=own_fonts))
+            counts[family] = sum(has_letter(ranges, letter) for letter in letters)
+    return counts
 
 
 @lru_cache(maxsize=200)

@@ -122,7 +122,9 @@ class OpenTags:
     def require_all_tags_closed(self) -> None:
         """Raise MarkupError if a tag is still open at the end of the text."""
         if self._open:
-            raise _make_unclosed_error(self._open[-1])
+            tag = self._open[-1]
+            hint = f"write </{tag.name}> where its style ends; {_LITERAL}"
+            raise MarkupError(f"{tag.written} is never closed", hint)
 
     def make_keyword_bits(self, written: str, style: Style) -> Iterable[TextBit]:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
@@ -218,7 +220,3 @@ def _require_allowed_scale(scale: float, tag: str) -> float:
         message = f"{tag} makes letters {truncate_value(f'{scale:.4g}')} times as large as the text"
         raise MarkupError(message, f"use a size from {_LEAST:.0%} to {_MOST:.0%} of the text.")
     return scale
-
-
-def _make_unclosed_error(tag: _OpenTag) -> MarkupError:
-    return MarkupError(f"{tag.written} is never closed", f"write </{tag.name}> where its style ends; {_LITERAL}")

@@ -11,10 +11,10 @@ from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_n
 from printgen.faces.icons import Icon
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fitting import lay_out_text_at_largest_fitting_size
+from printgen.faces.text.fitting import fit_paragraphs
 from printgen.faces.text.fonts import EM, measure_font_heights
 from printgen.faces.text.hyphens import make_hyphen_finder
-from printgen.faces.text.lettering import TextBox, draw_text_box_and_find_overflow
+from printgen.faces.text.lettering import TextBox, draw_fitted_text
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import LineSetting
 from printgen.kit.guide.design import GuideDesign
@@ -48,9 +48,7 @@ class GuideCanvas:
         """Set a text in a column, and return its height."""
         if not words:
             return 0.0
-        svg, _ = draw_text_box_and_find_overflow(
-            self._make_text_box(words, x, y, width, points, look), self._write_icon_element
-        )
+        svg, _ = draw_fitted_text(self._make_text_box(words, x, y, width, points, look), self._write_icon_element)
         self._parts.append(svg)
         return self.measure_text_height(words, width, points, **look)
 
@@ -174,7 +172,7 @@ def _measure_text_box_height(box: TextBox) -> Height:
     setting = LineSetting(
         box.width, _TALL, box.leading, box.between, box.type.find_fonts, make_hyphen_finder(box.hyphenate), box.balance
     )
-    return lay_out_text_at_largest_fitting_size(read_markup(box.text, None, box.size), [box.size / POINTS_PER_MM], setting).high
+    return fit_paragraphs(read_markup(box.text, None, box.size), [box.size / POINTS_PER_MM], setting).high
 
 
 def _write_matrix(matrix: Matrix) -> str:

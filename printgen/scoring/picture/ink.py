@@ -7,7 +7,7 @@ from typing import TypeAlias
 from printgen.core.boxes import Box, make_box
 from printgen.core.units import Mm, write_box_attributes, write_number
 from printgen.faces.fields import Field, list_fields
-from printgen.faces.figures import make_outline_svg
+from printgen.faces.figures import make_outline_element
 from printgen.faces.icons import Icon
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
@@ -197,7 +197,7 @@ def _add_piece_definitions(svg: str, pieces: Mapping[Piece, Face]) -> str:
         return svg
     joined = share_definitions([svg, *(face.svg for face in pieces.values())])
     clips = "".join(
-        f'<clipPath id="{_make_piece_id(piece)}-cut">{make_outline_svg(face.outline, face.size, 0, {})}</clipPath>'
+        f'<clipPath id="{_make_piece_id(piece)}-cut">{make_outline_element(face.outline, face.size, 0, {})}</clipPath>'
         for piece, face in pieces.items()
     )
     symbols = "".join(

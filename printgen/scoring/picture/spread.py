@@ -5,7 +5,7 @@ from itertools import accumulate
 
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_number
-from printgen.faces.figures import make_outline_svg
+from printgen.faces.figures import make_outline_element
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import ShownFace, Spread
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
@@ -96,7 +96,7 @@ def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], type_size:
 
 
 def _draw_outline(face: Face, **paint: str) -> str:
-    return make_outline_svg(face.outline, face.size, 0, paint)
+    return make_outline_element(face.outline, face.size, 0, paint)
 
 
 def _draw_face_with_caption(placed: PlacedFace, y: Mm, body: str) -> str:
