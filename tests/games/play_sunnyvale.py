@@ -72,7 +72,7 @@ def rows(concerns: int, housing: int) -> tuple[tuple[str, ...], ...]:
 def play(seed: int, styles: Sequence[str] | None = None) -> Game:
     """A game played to its end, with what was built on each map and the levels of the tracker."""
     chance = Random(seed)
-    construct, crisis = play_module._build_if_it_fits_and_lower_level, play_module._resolve_crisis
+    construct, crisis = play_module._build_application_if_it_fits, play_module._resolve_crisis
     games: list[Game] = []
 
     def note_built(town: Town, seat: Seat, application: HousingApplication, player: RandomPlayer) -> None:
@@ -91,7 +91,7 @@ def play(seed: int, styles: Sequence[str] | None = None) -> Game:
         game.log.append((game.all_built - sum(built for built, _ in game.log), town.level))
 
     with (
-        patch.object(play_module, "_build_if_it_fits_and_lower_level", note_built),
+        patch.object(play_module, "_build_application_if_it_fits", note_built),
         patch.object(play_module, "_resolve_crisis", note_crisis),
     ):
         play_module.play_game(constants(), priced_maps(), tuple(styles or chance.choices(STYLES, k=3)), chance)

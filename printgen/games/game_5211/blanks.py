@@ -89,7 +89,7 @@ def read_hand_of_any_size(constants: GameConstants, text: str) -> Hand:
 
 
 def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
-    """The game with some texts. Raises Unfilled for the first missing name or hand."""
+    """The texts of a filled-in form as a draft. Raises Unfilled for the first missing name or hand."""
     seats = find_columns_up_to_last_filled(_list_blanks(constants), texts, min(constants.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     is_long = bool(find_text_in_blank(texts, LONG))

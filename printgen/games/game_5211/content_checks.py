@@ -33,11 +33,11 @@ def find_content_faults(game: Game, constants: GameConstants) -> Iterator[Fault]
             "add cards in each colour, or remove the colour.",
         )
     for setup in constants.setups.values():
-        yield from _find_fault_of_pile_size(constants, setup)
+        yield from _find_fault_of_incomplete_last_round(constants, setup)
         yield from _find_scoring_limit_faults(constants, setup)
 
 
-def _find_fault_of_pile_size(constants: GameConstants, setup: Setup) -> Iterator[Fault]:
+def _find_fault_of_incomplete_last_round(constants: GameConstants, setup: Setup) -> Iterator[Fault]:
     """A fault if the pile does not run out exactly at the end of a round (R7)."""
     each, pile = constants.cards_per_round * setup.players, constants.count_cards_played_in_deal(setup)
     if pile >= each and pile % each == 0:

@@ -13,7 +13,7 @@ from math import comb, prod
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.game_5211.constants import GameConstants, Hand
-from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome, is_card_kept
+from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome
 
 
 def count_corrections_of_hands(constants: GameConstants, hands: Iterable[Hand]) -> int:
@@ -23,13 +23,6 @@ def count_corrections_of_hands(constants: GameConstants, hands: Iterable[Hand]) 
         comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
         for hand in hands
     )
-
-
-class HandScore(NamedTuple):
-    """The points of a hand in a round, and the number of its cards that score."""
-
-    points: int
-    kept: int
 
 
 class PossibleOutcome(NamedTuple):
@@ -49,13 +42,17 @@ class Corrections:
 
     def list_possible_outcomes(self) -> Iterator[PossibleOutcome]:
         """Each possible outcome of the round with its hands."""
+        packed_cards, bits = self._packed_card_of_each_kind, self._bits_per_count
         corrected = [
-            {self._pack_hand(hand): hand for hand in _list_hand_corrections_with_repeats(self.constants, hand)}
+            {
+                sum(packed_cards[card] for card in correction): correction
+                for correction in _list_hand_corrections_with_repeats(self.constants, hand)
+            }
             for hand in self.hands
         ]
         for tallies, packed in self._group_packed_hands_by_packed_counts(corrected).items():
-            counts = self._unpack_first_counts(tallies, len(self.constants.colours) + 1)
-            outcome = find_round_outcome(self.constants.setups[len(self.hands)], counts[:-1], counts[-1])
+            *colours, roosters = (tallies >> bits * n & (1 << bits) - 1 for n in range(len(self.constants.colours) + 1))
+            outcome = find_round_outcome(self.constants.setups[len(self.hands)], colours, roosters)
             hands_by_seat = ({hands[cards] for cards in seat} for hands, seat in zip(corrected, packed, strict=True))
             yield PossibleOutcome(outcome, tuple(hands_by_seat))
 
@@ -103,18 +100,6 @@ class Corrections:
             | (kind.value == self.constants.rooster) << self._bits_per_count * (kinds + colours)
             for number, kind in enumerate(self.constants.kinds)
         )
-
-    def _pack_hand(self, hand: Hand) -> int:
-        return sum(self._packed_card_of_each_kind[card] for card in hand)
-
-    def _unpack_first_counts(self, packed: int, how_many: int) -> tuple[int, ...]:
-        return tuple(packed >> self._bits_per_count * number & (1 << self._bits_per_count) - 1 for number in range(how_many))
-
-
-def score_hand(constants: GameConstants, outcome: RoundOutcome, hand: Hand) -> HandScore:
-    """The points of a hand, and the number of its cards that score."""
-    kept = [constants.kinds[card].value for card in hand if is_card_kept(constants, outcome, card)]
-    return HandScore(sum(kept), len(kept))
 
 
 def _list_hand_corrections_with_repeats(constants: GameConstants, hand: Hand) -> Iterator[Hand]:

@@ -115,6 +115,7 @@ class GameRounds:
         return self._sum_spans_if_all_known([scored.kept[seat] for scored in self.counted_rounds])
 
     def _sum_spans_if_all_known(self, spans: list[Span | None]) -> Span | None:
+        """The sum of the spans of all rounds, or None if one of them is unknown or a deal has a wrong number of rounds."""
         known = [span for span in spans if span is not None]
         if self.indexes_of_deals_of_wrong_length or len(known) < len(spans):
             return None

@@ -55,9 +55,22 @@ class OutcomeAndScores(NamedTuple):
     kept: tuple[int, ...]
 
 
+class HandScore(NamedTuple):
+    """The points of a hand in a round, and the number of its cards that its player keeps."""
+
+    points: int
+    kept: int
+
+
+def score_hand(constants: GameConstants, outcome: RoundOutcome, hand: Hand) -> HandScore:
+    """The score of a hand in a round with this outcome."""
+    kept = [constants.kinds[card].value for card in hand if is_card_kept(constants, outcome, card)]
+    return HandScore(sum(kept), len(kept))
+
+
 def score_hands(constants: GameConstants, hands: tuple[Hand, ...]) -> OutcomeAndScores:
-    """The scores of a round in which the players have these hands."""
+    """The outcome and the scores of a round in which the players have these hands."""
     counts, roosters = count_colours_and_roosters(constants, [card for hand in hands for card in hand])
     outcome = find_round_outcome(constants.setups[len(hands)], counts, roosters)
-    kept = [[constants.kinds[card].value for card in hand if is_card_kept(constants, outcome, card)] for hand in hands]
-    return OutcomeAndScores(outcome, tuple(map(sum, kept)), tuple(map(len, kept)))
+    points, kept = zip(*(score_hand(constants, outcome, hand) for hand in hands), strict=True)
+    return OutcomeAndScores(outcome, points, kept)

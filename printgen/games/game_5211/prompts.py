@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import field
-from itertools import chain
 from typing import Any
 
 from printgen.core.records import dataclass
@@ -54,7 +53,7 @@ class EntryDraft:
         return does_round_end_long_game(self.constants, len(self.deals) - 1, self.is_pile_exhausted, self.sum_points_by_seat())
 
     def count_played_copies_in_deal(self) -> Counter[int]:
-        """The number of copies of each card played in this deal so far."""
+        """The number of copies of each kind of card played in this deal so far, including the hands of the current round."""
         return Counter(card for hands in (*self.rounds_of_current_deal, self.hands) for hand in hands for card in hand)
 
     def sum_points_by_seat(self) -> list[int]:
@@ -95,6 +94,7 @@ def _ask_for_players(draft: EntryDraft) -> Generator[Question, str, None]:
 
 
 def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
+    """Ask for hands until the pile is exhausted, the game is won, or an empty answer marks the game as unfinished."""
     constants = draft.constants
     example = " ".join(kind.name for kind in constants.kinds[: constants.cards_per_round])
     cards = f"{write_count(constants.cards_per_round, 'card')}, such as {example}"
@@ -185,14 +185,15 @@ def _write_entry_lines(draft: EntryDraft) -> Iterator[str]:
         yield from (f"  - {_write_round(draft, hands)}" for hands in draft.rounds_of_current_deal)
     else:
         yield "deals:"
-        yield from chain.from_iterable(_write_deal(draft, deal) for deal in draft.deals)
+        for deal in draft.deals:
+            yield from _write_deal_lines(draft, deal)
     if draft.totals:
         yield f"totals: {{{', '.join(f'{quote_for_yaml(name)}: {total}' for name, total in draft.totals.items())}}}"
     if draft.unfinished:
         yield "unfinished: true"
 
 
-def _write_deal(draft: EntryDraft, deal: list[tuple[Hand, ...]]) -> Iterator[str]:
+def _write_deal_lines(draft: EntryDraft, deal: list[tuple[Hand, ...]]) -> Iterator[str]:
     if not deal:
         yield "  - []"
     for index, hands in enumerate(deal):

@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.game_5211.constants import GameConstants, Hand
-from printgen.games.game_5211.corrections import Corrections, HandScore, count_corrections_of_hands, score_hand
+from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands
 from printgen.games.game_5211.entry import Entry, list_entered_rounds
-from printgen.games.game_5211.outcome import RoundOutcome, score_hands
+from printgen.games.game_5211.outcome import HandScore, RoundOutcome, score_hand, score_hands
 from printgen.scoring.contract.results import EntryPath
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest number

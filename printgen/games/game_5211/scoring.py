@@ -20,7 +20,7 @@ UNFINISHED_HINT = "If the game is still in progress, add `unfinished: true`."
 
 
 def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
-    """The verdict on one game of 5211."""
+    """The verdict on one game of 5211: all scores, the winners if they are certain, and a finding for each mistake."""
     game_rounds = score_game_rounds(constants, entry)
     players = tuple(_score_player(game_rounds, seat) for seat in range(len(entry.players)))
     return Verdict(

@@ -83,7 +83,7 @@ def _list_crisis_blanks(constants: GameConstants) -> Iterator[Blank]:
 
 
 def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
-    """The game with some texts. Raises Unfilled for the first name or map that is missing."""
+    """The texts of a filled-in form as a draft. Raises Unfilled for the first name or map that is missing."""
     numbers = range(1, constants.crises + 1)
     log = [
         Crisis(*(find_figure_in_blank(texts, f"crisis.{number}.{part}") for part in ("built", "level"))) for number in numbers

@@ -15,6 +15,7 @@ RowAndColumn: TypeAlias = tuple[int, int]
 Shape: TypeAlias = frozenset[RowAndColumn]  # the spaces; the top row and the left column are 0
 
 LARGEST_SHAPE = 5  # in spaces
+_STEPS = (-1, 0), (1, 0), (0, -1), (0, 1)  # down and across, to each space next to a space
 EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "move", "reprint")  # of Activism cards
 
 
@@ -101,13 +102,6 @@ def _move_shape_to_corner(spaces: Shape) -> Shape:
 
 def _is_shape_connected(spaces: Shape) -> bool:
     reached = {min(spaces)}
-    while (
-        grown := {space for row, column in reached for space in _list_neighboring_places(row, column) if space in spaces}
-        - reached
-    ):
+    while grown := spaces & {(row + down, column + across) for row, column in reached for down, across in _STEPS} - reached:
         reached |= grown
     return reached == spaces
-
-
-def _list_neighboring_places(row: int, column: int) -> tuple[RowAndColumn, ...]:
-    return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.words import write_count
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
-from printgen.games.sunnyvale.maps import Map, list_space_names
+from printgen.games.sunnyvale.maps import list_space_names
 from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, make_constructions, read_neighborhoods
 from printgen.scoring.contract.board import SpaceSet
 from printgen.scoring.contract.drawing import BorderedGroup, Handwriting, InkedFace, ShownFace, Spread, Token, WrongFigure
@@ -36,11 +36,6 @@ def name_fields_of_spaces(constants: GameConstants, spaces: SpaceSet) -> tuple[s
     return tuple(f"space.{name}" for name in list_space_names(spaces, constants.side))
 
 
-def find_row_index_of_map(constants: GameConstants, where: Map) -> int:
-    """The index of a map's row in the component's table."""
-    return constants.maps.index(where)
-
-
 def _draw_map_with_tokens_and_cards(constants: GameConstants, construction: HomeConstruction, verdict: Verdict) -> ShownFace:
     neighborhood = construction.neighborhood
     placed = (construction.covering_placements_if_found or ()) if neighborhood.built is not None else ()
@@ -50,7 +45,7 @@ def _draw_map_with_tokens_and_cards(constants: GameConstants, construction: Home
     homes = write_count(neighborhood.homes.bit_count(), "home")
     concerns = write_count(neighborhood.concerns.bit_count(), "Concern")
     caption = f"{neighborhood.owner_name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
-    return ShownFace(inked, find_row_index_of_map(constants, neighborhood.map), caption)
+    return ShownFace(inked, constants.maps.index(neighborhood.map), caption)
 
 
 def _ink_score_sheet(

@@ -124,7 +124,7 @@ class HomeConstruction:
             return self.neighborhood.built
         return [card for card in self.constants.housing_cards if card.id not in self.built_elsewhere]
 
-    def find_homes_that_cards_cannot_form(self) -> Iterator[SheetFinding]:
+    def find_impossible_homes(self) -> Iterator[SheetFinding]:
         """A finding with all reasons why the homes do not match the shapes of the cards, or nothing if they match."""
         if self._cover_search_result.cover is not None or not self._cover_search_result.is_complete:
             return

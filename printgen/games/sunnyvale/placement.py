@@ -8,7 +8,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import write_count
 from printgen.games.sunnyvale.cards import Card, do_conditions_allow_spaces, list_positions_of_shape, select_open_placements
 from printgen.games.sunnyvale.constants import GameConstants
-from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, find_row_index_of_map, make_tokens, name_fields_of_spaces
+from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, make_tokens, name_fields_of_spaces
 from printgen.games.sunnyvale.entry import CONCERN, HOME, BoardEntry, find_by_id_or_name, find_spaces_with_sign
 from printgen.games.sunnyvale.entry_checks import describe_board_size_if_wrong
 from printgen.games.sunnyvale.maps import Map, list_space_names
@@ -122,6 +122,6 @@ class CardOnMap:
         tokens = make_tokens(self.constants, self.concerns, self.homes)
         return ShownFace(
             InkedFace("map", (), counts=counts, plots=plots, tokens=tokens),
-            find_row_index_of_map(self.constants, self.map),
+            self.constants.maps.index(self.map),
             caption,
         )

@@ -55,7 +55,7 @@ class EntryDraft:
             if player.map is not None:
                 yield from self._sketch_map(player, player.map)
         for number, crisis in enumerate(self.log, 1):
-            built, level = map(_write_figure_or_question_mark, (crisis.built, crisis.level))
+            built, level = ("?" if figure is None else figure for figure in (crisis.built, crisis.level))
             yield f"crisis {number}: {built} built, level {level}"
 
     def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
@@ -102,10 +102,6 @@ class EntryDraft:
             yield f"    value: {player.value:,}"
         if player.built is not None:
             yield f"    built: [{', '.join(card.id for card in player.built)}]"
-
-
-def _write_figure_or_question_mark(figure: int | None) -> str:
-    return "?" if figure is None else str(figure)
 
 
 def ask_for_entry(constants: GameConstants) -> Asking:

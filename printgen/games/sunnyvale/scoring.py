@@ -65,7 +65,7 @@ def _explain_neighborhood_value(constants: GameConstants, neighborhood: Neighbor
 def _find_mistakes(constants: GameConstants, entry: Entry, constructions: Sequence[HomeConstruction]) -> Iterator[SheetFinding]:
     for construction in constructions:
         yield from _find_wrong_figures(constants, construction.neighborhood)
-        yield from construction.find_homes_that_cards_cannot_form()
+        yield from construction.find_impossible_homes()
     yield from find_mistakes_in_crises_and_log(constants, entry, [construction.neighborhood for construction in constructions])
 
 

@@ -75,9 +75,9 @@ class CardPreferences(dict[int, Preferences]):
 
 
 def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, packed_open_cards: int) -> list[int]:
-    """The cards that a greedy player plays: low cards of one colour first, and later high cards of the leading colour.
+    """Take the cards that a greedy player plays: low cards of one colour first, and later high cards of the leading colour.
 
-    The player stops when the leading colour would exceed the limit.
+    The player prefers other colours if the leading colour has reached the limit or is expected to reach it.
     """
     preferences, taken = advice[packed_open_cards], []
     for _ in range(count):
@@ -90,7 +90,7 @@ def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, pa
 
 
 def take_random_cards(hand: list[int], count: int, _advice: CardPreferences, _opened: int) -> list[int]:
-    """The cards at the end of the hand. They are random, because the pile is shuffled."""
+    """Take the cards at the end of the hand. They are random, because the pile is shuffled."""
     taken = hand[-count:]
     del hand[-count:]
     return taken

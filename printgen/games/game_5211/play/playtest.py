@@ -104,10 +104,10 @@ def make_playtest(constants: GameConstants) -> Playtest:
     """The simulated deals of 5211. All deals with the same number of players share one cache."""
     simulation_for = cache(lambda players: Simulation(constants, players))
 
-    def play_one_game(styles_of_seats: tuple[str, ...], chance: Random) -> SimulatedGame:
+    def play_one_deal(styles_of_seats: tuple[str, ...], chance: Random) -> SimulatedGame:
         played: SimulatedGame = simulation_for(len(styles_of_seats)).play_deal(
             [PLAYERS[style] for style in styles_of_seats], chance
         )
         return played
 
-    return Playtest("rounds", tuple(PLAYERS), play_one_game)
+    return Playtest("rounds", tuple(PLAYERS), play_one_deal)

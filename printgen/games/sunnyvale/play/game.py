@@ -114,10 +114,10 @@ def _build_or_discard_permitted_housing(town: Town, seat: Seat, players: Players
     """Build or discard a player's cards that have all their permits, oldest first (S7). Changes the seat and the town."""
     for application in [waiting for waiting in seat.applications if waiting.permits >= waiting.card.permits]:
         seat.applications.remove(application)
-        _build_if_it_fits_and_lower_level(town, seat, application, players[seat.number])
+        _build_application_if_it_fits(town, seat, application, players[seat.number])
 
 
-def _build_if_it_fits_and_lower_level(town: Town, seat: Seat, application: HousingApplication, player: RandomPlayer) -> None:
+def _build_application_if_it_fits(town: Town, seat: Seat, application: HousingApplication, player: RandomPlayer) -> None:
     """Put homes where the player chooses and lower the level. If the card does not fit, only records that."""
     spaces = player.choose_placement_if_any(town, seat, application.card)
     town.record_event(BUILT, spaces > 0)

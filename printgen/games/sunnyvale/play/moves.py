@@ -1,6 +1,7 @@
 """Lists every way to play a card, and makes the moves."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
+from itertools import product
 from typing import Protocol
 
 from printgen.core.named_tuples import NamedTuple
@@ -46,80 +47,46 @@ class SpaceChooser(Protocol):
 def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
     """Every move with a card that would change the game. The chooser picks the spaces for tokens."""
     if isinstance(card, ActivismCard):
-        yield from _list_moves_of_activism(town, seat, card, chooser)
+        yield from _list_application_moves(town, seat, card)
+        yield from _list_token_moves(town, seat, card, chooser)
     elif card.permits:
         yield from (Move(card, other) for other in town.list_opponents(seat))
     elif spaces := chooser.choose_placement_if_any(town, seat, card):  # S6
         yield Move(card, seat, added=spaces)
 
 
-def _list_moves_of_activism(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    if act.effect in _APPLICATION_MOVES:
-        yield from _APPLICATION_MOVES[act.effect](town, seat, act)
-    else:
-        yield from _SPACE_MOVES[act.effect](town, seat, act, chooser)
-
-
-def _list_moves_stalling_application(_town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
-    yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits)
-
-
-def _list_moves_permitting_application(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
+def _list_application_moves(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
+    """Every move with an Activism card that changes Housing applications. A card with another effect has none."""
+    if act.effect in ("stall", "withdraw"):
+        yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits or act.effect == "withdraw")
+        return
     for other in town.list_opponents(seat):
-        yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
+        if act.effect == "permit":
+            yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
+        elif act.effect == "pass":
+            yield from (Move(act, other, mine=mine) for mine in seat.applications)
+        elif act.effect == "swap":
+            pairs = product(other.applications, seat.applications)
+            yield from (Move(act, other, mine=mine, theirs=theirs) for theirs, mine in pairs)
 
 
-def _list_moves_passing_application(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
-    for other in town.list_opponents(seat):
-        yield from (Move(act, other, mine=mine) for mine in seat.applications)
-
-
-def _list_moves_swapping_applications(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
-    for other in town.list_opponents(seat):
-        for theirs in other.applications:
-            yield from (Move(act, other, mine=mine, theirs=theirs) for mine in seat.applications)
-
-
-def _list_moves_withdrawing_application(_town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
-    yield from (Move(act, mine=mine) for mine in seat.applications)
-
-
-def _list_moves_adding_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    if spaces := chooser.choose_spaces_for_concerns(town, seat, act.amount, seat.free_spaces):
-        yield Move(act, seat, added=spaces)
-
-
-def _list_moves_clearing_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    for other in town.list_opponents(seat):
-        if other.concerns:
-            yield Move(act, other, removed=chooser.choose_spaces_to_clear(town, other, act.amount))
-
-
-def _list_moves_moving_concerns(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    removed, added = chooser.choose_concerns_to_move(town, seat, act.amount)
-    if added:
-        yield Move(act, seat, added=added, removed=removed)
-
-
-def _list_moves_reprinting_discard(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    for card in town.discards:
-        if spaces := chooser.choose_placement_if_any(town, seat, card):
+def _list_token_moves(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
+    """Every move with an Activism card that places, removes or moves Concern tokens. A card with another effect has none."""
+    if act.effect == "concern":
+        if spaces := chooser.choose_spaces_for_concerns(town, seat, act.amount, seat.free_spaces):
             yield Move(act, seat, added=spaces)
-
-
-_APPLICATION_MOVES: Mapping[str, Callable[[Town, Seat, ActivismCard], Iterator[Move]]] = {
-    "stall": _list_moves_stalling_application,
-    "permit": _list_moves_permitting_application,
-    "pass": _list_moves_passing_application,
-    "swap": _list_moves_swapping_applications,
-    "withdraw": _list_moves_withdrawing_application,
-}
-_SPACE_MOVES: Mapping[str, Callable[[Town, Seat, ActivismCard, SpaceChooser], Iterator[Move]]] = {
-    "concern": _list_moves_adding_concerns,
-    "clear": _list_moves_clearing_concerns,
-    "move": _list_moves_moving_concerns,
-    "reprint": _list_moves_reprinting_discard,
-}
+    elif act.effect == "clear":
+        for other in town.list_opponents(seat):
+            if other.concerns:
+                yield Move(act, other, removed=chooser.choose_spaces_to_clear(town, other, act.amount))
+    elif act.effect == "move":
+        removed, added = chooser.choose_concerns_to_move(town, seat, act.amount)
+        if added:
+            yield Move(act, seat, added=added, removed=removed)
+    elif act.effect == "reprint":
+        for card in town.discards:
+            if spaces := chooser.choose_placement_if_any(town, seat, card):
+                yield Move(act, seat, added=spaces)
 
 
 def apply_move(seat: Seat, move: Move) -> None:

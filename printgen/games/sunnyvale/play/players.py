@@ -22,7 +22,7 @@ class RandomPlayer:
     def choose_placement_if_any(self, town: Town, seat: Seat, card: Card) -> SpaceSet:
         """A random placement of a card on the player's own map, or 0 if the card does not fit."""
         placements = select_open_placements(
-            (placement.spaces for placement in seat.priced_map.placements_by_card_id[card.id]), seat.taken_spaces
+            (placement.spaces for placement in seat.priced_map.empty_map_placements_best_first[card.id]), seat.taken_spaces
         )
         return town.random.choice(placements) if placements else 0
 

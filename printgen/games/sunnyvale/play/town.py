@@ -27,6 +27,9 @@ class PricedPlacement(NamedTuple):
     spaces: SpaceSet
 
 
+PlacementsByCardId: TypeAlias = dict[str, tuple[PricedPlacement, ...]]
+
+
 @dataclass(frozen=True)
 class PricedMap:
     """A map with values calculated in advance for simulated games."""
@@ -35,20 +38,17 @@ class PricedMap:
     map: Map
 
     @cached_property
-    def placements_by_card_id(self) -> dict[str, tuple[PricedPlacement, ...]]:
+    def empty_map_placements_best_first(self) -> PlacementsByCardId:
         """Every placement of each card on the empty map, best first.
 
         A Housing card has its lowest loss first, and a Concern card its highest.
         """
-        cards = (*self.constants.housing_cards, *self.constants.concern_cards)
-        return {card.id: self._list_placements_best_first(card) for card in cards}
-
-    def _list_placements_best_first(self, card: Card) -> tuple[PricedPlacement, ...]:
-        priced = [
-            PricedPlacement(self.constants.sum_losses(self.map, spaces), spaces)
-            for spaces in self.constants.list_placements_on_empty_map(card, self.map)
-        ]
-        return tuple(sorted(priced, reverse=not card.permits))
+        placements: PlacementsByCardId = {}
+        for card in (*self.constants.housing_cards, *self.constants.concern_cards):
+            every = self.constants.list_placements_on_empty_map(card, self.map)
+            priced = (PricedPlacement(self.constants.sum_losses(self.map, spaces), spaces) for spaces in every)
+            placements[card.id] = tuple(sorted(priced, reverse=not card.permits))
+        return placements
 
     @cached_property
     def loss_by_space(self) -> dict[SpaceSet, int]:
@@ -71,7 +71,7 @@ class PricedMap:
 
     def find_best_open_placement(self, card: Card, taken: SpaceSet) -> PricedPlacement | None:
         """The best placement that covers no taken space, or None if there is none."""
-        for placement in self.placements_by_card_id[card.id]:
+        for placement in self.empty_map_placements_best_first[card.id]:
             if not placement.spaces & taken:
                 return placement
         return None
