@@ -212,10 +212,8 @@ def _is_background(shape: _Shape, view: Box) -> bool:
         return True
     steps = read_path(shape.attributes.get("d", ""))
     corners = {tuple(round(number, 3) for number in numbers) for kind, numbers in steps if kind in "ML"}
-    return len(corners) == 4 and len(steps) <= 6 and all(kind in "MLZ" for kind, _ in steps) and _are_rectangle_corners(corners)
-
-
-def _are_rectangle_corners(corners: set[tuple[float, ...]]) -> bool:
+    if len(corners) != 4 or len(steps) > 6 or any(kind not in "MLZ" for kind, _ in steps):
+        return False
     return len({x for x, _ in corners}) == 2 and len({y for _, y in corners}) == 2
 
 

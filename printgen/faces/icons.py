@@ -81,7 +81,7 @@ class Icons(Mapping[str, Icon]):
 
     def __getitem__(self, name: str) -> Icon:
         if name not in self._known:
-            self._known[name] = self._read_icon_file(name)
+            self._known[name] = self._make_icon_from_file(name)
         return self._known[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -104,7 +104,8 @@ class Icons(Mapping[str, Icon]):
                 self._problems.add(Where(self._make_display_name(folder.folder)), warning.message, warning.hint, "warning")
         return folders
 
-    def _read_icon_file(self, name: str) -> Icon:
+    def _make_icon_from_file(self, name: str) -> Icon:
+        """The icon in an SVG file, which is shown as a picture if it cannot be read as plain shapes."""
         from printgen.faces.icon_folders import make_icon_symbol
 
         file = next(folder.files[name] for folder in self._folders if name in folder.files)

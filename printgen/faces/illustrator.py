@@ -137,7 +137,7 @@ class Illustrator:
             from printgen.faces.pages import draw_pages_or_report
 
             self._sandbox.start_drawing()
-            self._context.story = story = self._story_loader.load_story_and_record_reads(text, self._list_run_values())
+            self._context.story = story = self._story_loader.load_story(text, self._list_run_values())
             self.reads |= self._story_loader.reads
             self.parts[StoryPart()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)
             draw = partial(self._draw_page_or_report, component, size)

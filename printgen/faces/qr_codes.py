@@ -64,6 +64,13 @@ def make_qr_code_if_supported(data: str, level: str) -> QrCode | None:
     return None
 
 
+class _FunctionModules(NamedTuple):
+    """The modules that are dark in every code of a version, and all its modules that hold no data."""
+
+    dark: int
+    taken: int
+
+
 class _QrCodeMaker:
     """The patterns of all codes of one version and level: one for each value of each group of four data bits.
 
@@ -77,12 +84,12 @@ class _QrCodeMaker:
         full = self._upright | self._upright << self.size * self.bits_per_row
         self._pairs = full & full >> 1  # every module with another one after it
         self._squares = self._pairs & self._upright & self._upright >> self.bits_per_row
-        fixed, self._function_modules = self._make_dark_and_all_function_bits(version)
+        dark_function_modules, self._function_modules = self._make_function_modules(version)
         per_block, blocks = _BLOCKS[version - 1][_LEVELS.index(level)]
         self._groups = self._list_bits_flipped_by_digit(per_block, blocks)
         self._padding = (b"\xec\x11" * sum(blocks)).hex()
         self._make_remembered_flipped_bits = lru_cache(maxsize=_MOST_BLOCKS)(self._make_bits_flipped_by_digits)
-        self._masks = [self._add_column_bits(fixed) | self._make_bits_of_mask(mask) for mask in _MASKS]
+        self._masks = [self._add_column_bits(dark_function_modules) | self._make_bits_of_mask(mask) for mask in _MASKS]
         self._formats = [self._make_bits_of_format_modules(_LEVEL_BITS[level] << 3 | number) for number in range(len(_MASKS))]
 
     @staticmethod
@@ -134,8 +141,8 @@ class _QrCodeMaker:
             if not taken >> y * self.bits_per_row + x & 1 and is_flipped(x, y)
         )
 
-    def _make_dark_and_all_function_bits(self, version: int) -> tuple[int, int]:
-        """The dark modules of the finder, timing and alignment patterns, and all modules that hold no data. 6.3"""
+    def _make_function_modules(self, version: int) -> _FunctionModules:
+        """The finder, timing and alignment patterns, and the room for the format information. 6.3"""
         size, dark, taken = self.size, 0, 0
         for x, y in ((0, 0), (size - 7, 0), (0, size - 7)):
             dark |= self._make_bits_of_rectangle(x, y, 7, 7) & ~self._make_bits_of_rectangle(
@@ -155,7 +162,7 @@ class _QrCodeMaker:
                 at + 1, at + 1, 3, 3
             ) | self._make_bits_of_rectangle(at + 2, at + 2, 1, 1)
             taken |= self._make_bits_of_rectangle(at, at, 5, 5)
-        return dark, taken
+        return _FunctionModules(dark, taken)
 
     def _list_data_module_bits(self) -> Iterator[int]:
         """The modules for the codewords, in their order: up and down in columns of two, from the right. 7.7.3"""
@@ -173,6 +180,7 @@ class _QrCodeMaker:
         places = list(self._list_data_module_bits())
 
         def make_bits_of_codeword(codeword_index: int, value: int) -> int:
+            """The modules of the bits that are 1 in this value of a codeword."""
             return sum(places[8 * codeword_index + 7 - bit] for bit in range(8) if value >> bit & 1)
 
         groups: list[dict[str, int]] = []
@@ -282,16 +290,11 @@ def _count_finder_lookalikes(dark_bits: int, shifted_bits: int) -> int:
     near = dark_bits | shifted_bits
     near |= near >> 2  # the first of four modules that are not all light
     found ^= found & near << 4 & near >> 7
-    if found & (found >> 4 | found >> 6):
-        return _count_non_overlapping_patterns(found)
-    return found.bit_count()
-
-
-def _count_non_overlapping_patterns(pattern_bits: int) -> int:
-    """The number of found patterns that do not overlap a counted pattern before them."""
+    if not found & (found >> 4 | found >> 6):
+        return found.bit_count()
     count = 0
-    while pattern_bits:
-        first = pattern_bits & -pattern_bits
-        pattern_bits &= ~(first | first << 4 | first << 6)
+    while found:  # a pattern that overlaps a counted pattern before it does not count
+        first = found & -found
+        found &= ~(first | first << 4 | first << 6)
         count += 1
     return count

@@ -16,7 +16,7 @@ from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_n
 from printgen.faces.arguments import check_argument_names, check_hyphenation_language_unless_empty, read_number_argument
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.fragments import HorizontalLine, Part, PlacedPicture, StyledLine
-from printgen.faces.flow.story import PlacedFragment, Story, TextColumn
+from printgen.faces.flow.story import Story, TextColumn
 from printgen.faces.flow.typography import LEADING, Typography
 from printgen.faces.templates.errors import DrawingError
 from printgen.faces.text.families import DEFAULT_FAMILY
@@ -95,14 +95,9 @@ def _draw_column(column: TextColumn, x: Mm, y: Mm, typography: Typography, paint
         for top, low, where in column.asides.values()
     ]
     for where, placed in groupby(column.placed, key=lambda fragment: fragment.where):
-        svg.append(painter.mark("".join(_draw_parts(_move_parts_to_face(placed, x, y), painter)), where))
+        parts = (part.make_moved(x, y + one.y) for one in placed for part in one.fragment.parts)
+        svg.append(painter.mark("".join(_draw_parts(parts, painter)), where))
     return "".join(svg)
-
-
-def _move_parts_to_face(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
-    """The parts of a column's fragments, moved to the face. The top left of the column is at x, y."""
-    for place in placed:
-        yield from (part.make_moved(x, y + place.y) for part in place.fragment.parts)
 
 
 def _draw_parts(parts: Iterable[Part], painter: DrawFunctions) -> Iterator[str]:
@@ -111,13 +106,11 @@ def _draw_parts(parts: Iterable[Part], painter: DrawFunctions) -> Iterator[str]:
             yield draw_text_lines([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
             continue
         for part in group:
-            yield (
-                _draw_picture(part, painter)
-                if isinstance(part, PlacedPicture)
-                else _draw_horizontal_line(part)
-                if isinstance(part, HorizontalLine)
-                else ""
-            )
+            if isinstance(part, PlacedPicture):
+                yield _draw_picture(part, painter)
+            elif isinstance(part, HorizontalLine):
+                box = write_box_attributes(part.x, part.y - part.thick / 2, part.width, part.thick)
+                yield f'<rect {box} fill="{escape(part.fill)}"/>'
 
 
 def _draw_picture(picture: PlacedPicture, painter: DrawFunctions) -> str:
@@ -140,10 +133,6 @@ def _split_into_defs_and_rest(svg: str) -> tuple[str, str]:
     end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # keeps the pattern from searching after the last </defs>
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail
-
-
-def _draw_horizontal_line(rule: HorizontalLine) -> str:
-    return f'<rect {write_box_attributes(rule.x, rule.y - rule.thick / 2, rule.width, rule.thick)} fill="{escape(rule.fill)}"/>'
 
 
 def _draw_aside_background(top: Mm, bottom: Mm, width: Mm, typography: Typography, x: Mm, y: Mm) -> str:

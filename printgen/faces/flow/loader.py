@@ -42,7 +42,7 @@ class StoryLoader:
         self.reads: set[str] = set()  # names of the values, templates and pictures that the texts depend on
         self.result = ""  # a hash of the Markdown loaded last
 
-    def load_story_and_record_reads(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
+    def load_story(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure.
 
         Adds what it read to `reads`, and sets `result`.

@@ -104,7 +104,7 @@ class Story:
         return self._at >= len(self._blocks)
 
     def fill_column(self, width: Mm, height: Mm, typography: Typography) -> TextColumn:
-        """A column with as many of the next blocks as fit. Moves past these blocks."""
+        """A column with as many of the next blocks as fit. Moves past these blocks, and reports parts that are too wide."""
         self.flow_called = True
         column = TextColumn(width, height)
         while (block := self._advance_to_next_block_of_page()) is not None:
@@ -116,7 +116,9 @@ class Story:
                 break
             count = count_fragments_before_break(fragments, height - top - typography.measure_padding_below(block))
             column.add_fragments(block, fragments[:count], top, typography.aside_padding)
-            self._move_past_fragments_and_report_too_wide(block, fragments, count)
+            for problem in (fragment.problem for fragment in fragments[:count] if fragment.problem):
+                self._problems.add(block.where, problem, "make this part narrower, or use smaller type.")
+            self._move_past_fragments(block, fragments, count)
             if count < len(fragments):
                 break
         return column
@@ -131,7 +133,7 @@ class Story:
         subject = "This block and the heading above it are" if headed else "This block is"
         message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
         self._problems.add(block.where, message, "make the block smaller, or divide it into two.")
-        self._move_past_fragments_and_report_too_wide(block, (), 0)
+        self._move_past_fragments(block, (), 0)
 
     def _advance_to_next_block_of_page(self) -> ContentBlock | None:
         """The next block for this page, or None at a page break or at the end. Skips page breaks on an empty page."""
@@ -163,11 +165,8 @@ class Story:
             block, at = following, at + 1
         return low + typography.measure_padding_below(block)
 
-    def _move_past_fragments_and_report_too_wide(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
-        """Move past the first `count` fragments of a block, and report each fragment that is too wide."""
-        for fragment in fragments[:count]:
-            if fragment.problem:
-                self._problems.add(block.where, fragment.problem, "make this part narrower, or use smaller type.")
+    def _move_past_fragments(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
+        """Move past the first `count` fragments of a block, and note a heading for the contents of the page."""
         self.begun, self._excess = True, inf
         if count and isinstance(block, TextBlock) and block.level:
             self.headings.append((join_plain_letters(block.words), block.level))

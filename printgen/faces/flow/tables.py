@@ -1,19 +1,19 @@
 """Lays out the tables of a text: column widths, cells, and the rules between rows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from math import inf
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import TableBlock, Words
 from printgen.faces.flow.fragments import Fragment, HorizontalLine, Part, StyledLine, make_line_setting
 from printgen.faces.flow.typography import LineStyle, Typography
 from printgen.faces.text.arranging import arrange_words_visually
-from printgen.faces.text.lettering import PlacedLine
+from printgen.faces.text.lettering import ALIGN, PlacedLine
 from printgen.faces.text.typesetting import TextLine, measure_word, take_next_line
 
-_ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 _BETWEEN = 1.4  # space between columns, in ems
 _ABOVE = 0.15  # space above and below the words of a row, in ems
 _HAIR, _THIN = 0.1, 0.25  # thickness of rules, in mm
@@ -43,32 +43,32 @@ def lay_out_table(block: TableBlock, width: Mm, typography: Typography) -> Fragm
     y = 0.0
     for number, (row, row_style) in enumerate(zip(block.rows, styles, strict=True)):
         if any(row):
-            drawn, y = _lay_out_row_and_find_bottom(row, columns, row_style, y)
+            lines, y = _lay_out_row(row, columns, row_style, y)
             outer = number in (0, len(block.rows) - 1)
             thick, fill = (_THIN, typography.accent) if outer else (_HAIR, typography.fill)
-            parts += [*drawn, HorizontalLine(before, y, lefts[-1] - between - before, thick, fill)]
+            parts += [*lines, HorizontalLine(before, y, lefts[-1] - between - before, thick, fill)]
     excess = sum(widths) - room
     return Fragment(y, tuple(parts), f"This table is {excess:.1f} mm too wide." if excess > 0.001 else "")
 
 
-def _lay_out_row_and_find_bottom(
-    row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm
-) -> tuple[list[Part], Mm]:
-    """The lines of a row whose top is at `y`, and the position of the horizontal line below it."""
+class _TableRow(NamedTuple):
+    """The lines of text in a row, and the position of the horizontal line below it."""
+
+    lines: list[StyledLine]
+    bottom: Mm
+
+
+def _lay_out_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> _TableRow:
+    """A row whose top is at `y`."""
     cells = [_break_cell_into_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
     top = y + _ABOVE * style.size
-    parts = [
-        part
-        for lines, column in zip(cells, columns, strict=True)
-        for part in _make_placed_cell_lines(lines, column, top, style)
-    ]
-    return parts, top + max(map(len, cells)) * style.leading + _ABOVE * style.size
-
-
-def _make_placed_cell_lines(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
-    for number, line in enumerate(lines):
-        left = column.x + (column.width - line.width) * _ALIGN[column.aligned]
-        yield StyledLine(PlacedLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)
+    placed = []
+    for cell, column in zip(cells, columns, strict=True):
+        for number, line in enumerate(cell):
+            left = column.x + (column.width - line.width) * ALIGN[column.aligned]
+            baseline = top + number * style.leading + style.baseline
+            placed.append(StyledLine(PlacedLine(line, left, baseline), style.size, style.type))
+    return _TableRow(placed, top + max(map(len, cells)) * style.leading + _ABOVE * style.size)
 
 
 def _break_cell_into_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:

@@ -21,7 +21,7 @@ from printgen.faces.runs.row_values import (
     replace_stand_in_by_traced_value,
     replace_stand_ins_by_row_values,
 )
-from printgen.faces.templates.environment import TemplateSandbox
+from printgen.faces.templates.environment import TemplateSandbox, drop_scope_arguments
 from printgen.faces.templates.operators import Operators
 
 Content = Callable[[Cells], str]  # the content of a hole for the cells of a row
@@ -74,21 +74,15 @@ class TracingSandbox(TemplateSandbox):
         """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
         if type(called) is Macro or (type(called) is MethodType and called in self._offered):
             return _wrap_if_drawing_with_holes(super().call(context, called, *values, **named))
-        traced = {name: replace_stand_in_by_traced_value(value) for name, value in named.items()}
-        return _wrap_if_drawing_with_holes(
-            super().call(
-                context, replace_stand_in_by_traced_value(called), *map(replace_stand_in_by_traced_value, values), **traced
-            )
-        )
+        traced, traced_by_name = _trace_arguments((called, *values), named)
+        return _wrap_if_drawing_with_holes(super().call(context, *traced, **traced_by_name))
 
     def _call_template_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        """The result of a function, or a hole or a stand-in for each row's own result if an argument depends on the row."""
         name = called.__name__
         if values and name in self.fragments and is_or_contains_stand_in(values[0]):
-            rest, given = (
-                tuple(map(replace_stand_in_by_traced_value, values[1:])),
-                {word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
-            )
-            given.pop("_loop_vars", None), given.pop("_block_vars", None)
+            rest, given = _trace_arguments(values[1:], named)
+            drop_scope_arguments(given)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
             return Markup(f"<hole>{self.trace.add_hole(content)}</hole>")
         if name == "fill_in" and is_or_contains_stand_in((*values[1:], *named.values())):
@@ -101,8 +95,7 @@ class TracingSandbox(TemplateSandbox):
                     {word: replace_stand_ins_by_row_values(value, cells) for word, value in named.items()},
                 ),
             )
-        traced = {word: replace_stand_in_by_traced_value(value) for word, value in named.items()}
-        return super()._call_template_function(called, tuple(map(replace_stand_in_by_traced_value, values)), traced)
+        return super()._call_template_function(called, *_trace_arguments(values, named))
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""
@@ -118,12 +111,8 @@ class TracingSandbox(TemplateSandbox):
         @wraps(function)
         def call_or_make_stand_in(*values: Any, **named: Any) -> Any:
             if not is_or_contains_stand_in((*values, *named.values())):
-                return _wrap_if_drawing_with_holes(
-                    function(
-                        *map(replace_stand_in_by_traced_value, values),
-                        **{word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
-                    )
-                )
+                traced, traced_by_name = _trace_arguments(values, named)
+                return _wrap_if_drawing_with_holes(function(*traced, **traced_by_name))
 
             def compute_for_row(cells: Cells) -> Any:
                 return function(
@@ -145,6 +134,12 @@ class PrintedValue:
         self.compute = compute
 
 
+def _trace_arguments(values: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """The arguments of a call with the values of the traced row in place of stand-ins."""
+    traced = {name: replace_stand_in_by_traced_value(value) for name, value in named.items()}
+    return tuple(map(replace_stand_in_by_traced_value, values)), traced
+
+
 def _wrap_if_drawing_with_holes(value: Any) -> Any:
     """The result of a call, wrapped if it is a part of the drawing with holes."""
     return DrawingWithHoles(value) if isinstance(value, str) and OPEN in value else value
@@ -155,10 +150,8 @@ def _make_jinja_test_on_traced_values(name: str, function: Callable[..., Any]) -
     def test_traced_values(*values: Any, **named: Any) -> Any:
         if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
             return name == "defined"
-        return function(
-            *map(replace_stand_in_by_traced_value, values),
-            **{word: replace_stand_in_by_traced_value(value) for word, value in named.items()},
-        )
+        traced, traced_by_name = _trace_arguments(values, named)
+        return function(*traced, **traced_by_name)
 
     return test_traced_values
 

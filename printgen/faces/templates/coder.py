@@ -46,7 +46,7 @@ class TemplateCompiler(CodeGenerator):
             self.writeline(f"environment.spend({length // _LETTERS_PER_STEP})")
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
-        """Write the code of a loop, which counts all its iterations before the first one."""
+        """Write the code of a loop. Changes the node: the sandbox gets its items, and counts all iterations in advance."""
         node.iter = _make_sandbox_call_node("convert_and_charge_loop_items", node.iter)
         super().visit_For(node, frame)
 
@@ -152,7 +152,7 @@ class TemplateCompiler(CodeGenerator):
         self.write("))")
 
     def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
-        """Write the code of a map. The sandbox checks its computed keys."""
+        """Write the code of a map. Changes the node: its computed keys go through the sandbox, which checks them."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
                 pair.key = _make_sandbox_call_node("require_valid_key", pair.key)
@@ -169,6 +169,7 @@ class TemplateCompiler(CodeGenerator):
         super().visit_Const(node, frame)
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
+        """Write the begin of a printed value: a call of the sandbox, which escapes the value, counts it and checks its kind."""
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
             self.write("(environment.write(")
         else:

@@ -115,9 +115,9 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         code = _CODE.get(key)
         if code is None:
             try:
-                code = self._find_kept_code(source, name, filename) or self._compile_and_keep_code(
-                    source, name, filename, *more
-                )
+                if name is not None and filename is not None:
+                    code = read_code_of_earlier_run(source, name, filename, self._marked)
+                code = code or self._compile_and_keep_code(source, name, filename, *more)
             except (jinja2.TemplateError, NestingError) as error:
                 code = error
             if len(_CODE) < _MOST_CODE:
@@ -125,13 +125,6 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         if isinstance(code, Exception):
             raise code.with_traceback(None)
         return code
-
-    def _find_kept_code(self, source: Any, name: str | None, filename: str | None) -> Any:
-        return (
-            read_code_of_earlier_run(source, name, filename, self._marked)
-            if name is not None and filename is not None
-            else None
-        )
 
     def _compile_and_keep_code(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
         from printgen.faces.templates.coder import TemplateCompiler  # kept code does not need it
@@ -207,7 +200,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """The result of calling a macro, or anything else that is safe to call."""
         kind = type(called)
         if kind is Macro:
-            _drop_scope_arguments(named)
+            drop_scope_arguments(named)
             self.spend(_MACRO)
             return called(context.eval_ctx, *values, **named)
         if kind is MethodType and called in self._offered:
@@ -223,7 +216,8 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         )
 
     def _call_template_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        _drop_scope_arguments(named)
+        """The result of one of the functions given to `offer_functions`."""
+        drop_scope_arguments(named)
         self.spend(_FUNCTION)
         try:
             return called(*values, **named)
@@ -291,6 +285,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return text
 
 
-def _drop_scope_arguments(named: dict[str, Any]) -> None:
+def drop_scope_arguments(named: dict[str, Any]) -> None:
+    """Remove the arguments that Jinja adds to a call inside a loop or block."""
     named.pop("_loop_vars", None)
     named.pop("_block_vars", None)

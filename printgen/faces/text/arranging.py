@@ -1,12 +1,15 @@
 """Arranges the words of lines that contain right-to-left letters."""
 
-from collections.abc import Iterable, Sequence
-from itertools import chain, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby, pairwise
 
+from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.faces.text.bits import Word, join_plain_letters
+from printgen.faces.text.bits import TextBit, Word, join_plain_letters
 from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.faces.text.typesetting import Fonts, LineSetting, TextLine, measure_gap_between_words, measure_word
+
+_ICON = "\ufffc"  # stands for an icon, whose direction is neutral
 
 
 def arrange_words_visually(
@@ -19,10 +22,8 @@ def arrange_words_visually(
     words = [line.words for line in lines]
     if not leftwards and not _has_leftwards_letters(chain.from_iterable(words)):
         return lines
-    from printgen.faces.text.visual_lines import order_lines_visually
-
     leftwards = runs_from_right_to_left(tuple(chain.from_iterable(words))) if leftwards is None else leftwards
-    arranged = order_lines_visually(words, int(leftwards))
+    arranged = _order_lines_visually(words, int(leftwards))
     return [TextLine(line, _measure_line(line, size, setting.fonts), leftwards) for line in arranged]
 
 
@@ -42,3 +43,60 @@ def _has_leftwards_letters(words: Iterable[Word]) -> bool:
 def _measure_line(words: tuple[Word, ...], size: Mm, fonts: Fonts) -> Mm:
     gaps = (measure_gap_between_words(*pair, size, fonts) for pair in pairwise(words))
     return sum(measure_word(word, size, fonts) for word in words) + sum(gaps)
+
+
+@dataclass(frozen=True, slots=True)
+class _LinePiece:
+    """Letters of one bit of text with the same level, or a space between two words if `bit` is None."""
+
+    bit: TextBit | None
+    level: int
+
+
+def _order_lines_visually(lines: Sequence[tuple[Word, ...]], base_level: int) -> list[tuple[Word, ...]]:
+    """The words of a paragraph's lines from left to right. `base_level` is the bidirectional level of the paragraph.
+
+    A word may be split where its direction changes. The letters of each bit stay in reading order.
+    """
+    from printgen.faces.text.bidi import find_embedding_levels, find_visual_order
+
+    texts = [_join_line_text(words) for words in lines]
+    levels = find_embedding_levels(" ".join(texts), base_level)
+    ordered, begin = [], 0
+    for words, text in zip(lines, texts, strict=True):
+        pieces = list(_split_into_pieces(words, levels[begin : begin + len(text)]))
+        ordered.append(_join_pieces_into_words([pieces[at] for at in find_visual_order([piece.level for piece in pieces])]))
+        begin += len(text) + 1
+    return ordered
+
+
+def _join_line_text(words: Sequence[Word]) -> str:
+    """The letters of a line, with a character without a direction in place of each icon."""
+    parts = []
+    for number, word in enumerate(words):
+        parts.append("" if word.tight or not number else " ")
+        parts += [_ICON if bit.icon else bit.text for bit in word.bits]
+    return "".join(parts)
+
+
+def _split_into_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_LinePiece]:
+    at = 0
+    for number, word in enumerate(words):
+        if number and not word.tight:
+            yield _LinePiece(None, levels[at])
+            at += 1
+        for bit in word.bits:
+            if bit.icon:
+                yield _LinePiece(bit, levels[at])
+                at += 1
+                continue
+            for level, group in groupby(range(len(bit.text)), lambda index: levels[at + index]):  # noqa: B023
+                part = list(group)
+                text = bit.text[part[0] : part[-1] + 1]
+                yield _LinePiece(bit._replace(text=text, leftwards=level % 2 == 1), level)
+            at += len(bit.text)
+
+
+def _join_pieces_into_words(pieces: Sequence[_LinePiece]) -> tuple[Word, ...]:
+    groups = groupby(pieces, key=lambda piece: piece.bit is not None)
+    return tuple(Word(tuple(piece.bit for piece in group if piece.bit is not None)) for is_word, group in groups if is_word)

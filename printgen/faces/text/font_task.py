@@ -25,7 +25,7 @@ def preload_libraries() -> None:
 
 
 def answer_request(request: Message) -> Iterator[Message]:
-    """The rewritten font, or nothing if HarfBuzz cannot read it."""
+    """One message with the rewritten font, or with `unreadable` if HarfBuzz cannot read the font."""
     try:
         yield Message({}, (rewrite_font_in_one_weight(request.parts[0], request.head["weight"], request.head["italic"]),))
     except (RuntimeError, ValueError, MemoryError):
