@@ -10,7 +10,7 @@ from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.svg.grammar import SVG_NAMESPACE
 from printgen.core.svg.numbers import IDENTITY, Matrix, multiply_matrices, read_transform
-from printgen.core.svg.paths import find_shape_box
+from printgen.core.svg.paths import find_element_box
 from printgen.core.units import write_number
 from printgen.model import Face
 
@@ -60,7 +60,7 @@ def _collect_elements_with_attribute(node: Element, matrix: Matrix, attribute: s
     name = node.attrib.get(attribute)
     if name is not None:
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
-        box = find_shape_box(tag, node.attrib)
+        box = find_element_box(tag, node.attrib)
         if box is not None:
             found.append(Field(name, box.make_transformed(matrix), _write_shape_unless_upright_rectangle(tag, node, matrix)))
     for child in node:

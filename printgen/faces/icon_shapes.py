@@ -17,7 +17,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.colours import UnknownColourError, read_colour_unless_transparent
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT, SVG_NAMESPACE
 from printgen.core.svg.numbers import SvgError, read_number_or_length, read_transform
-from printgen.core.svg.paths import find_shape_box, read_path
+from printgen.core.svg.paths import find_element_box, read_path
 from printgen.core.units import write_number
 
 _SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
@@ -182,7 +182,7 @@ def _read_geometry_attributes(node: Element, tag: str) -> dict[str, str]:
     names = ATTRIBUTES[tag] - PAINT - {"id", "transform", "opacity", "clip-path", "clip-rule", "data-at"}
     given = {name: node.attrib[name] for name in sorted(names) if name in node.attrib and not name.startswith("data-")}
     made = {name: value if name in ("d", "points") else _strip_px_from_number(value) for name, value in given.items()}
-    find_shape_box(tag, made)
+    find_element_box(tag, made)
     return made
 
 
@@ -204,7 +204,7 @@ def _is_background(shape: _Shape, view: Box) -> bool:
     """Whether a shape is a rectangle that covers the whole view."""
     if shape.moved or shape.tag not in ("rect", "path"):
         return False
-    box = find_shape_box(shape.tag, shape.attributes)
+    box = find_element_box(shape.tag, shape.attributes)
     slack = max(view.width, view.height) / 500
     if box is None or max(abs(one - other) for one, other in zip(box, view, strict=True)) > slack:
         return False

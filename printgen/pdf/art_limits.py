@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from math import inf
 from xml.etree.ElementTree import Element, tostring
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import SizeInDots, View
 from printgen.core.words import write_count
@@ -45,17 +46,32 @@ class ArtError(Exception):
         self.message, self.hint = message, hint
 
 
-def check_svg_and_name_resvg_only_feature(svg: bytes) -> str:
-    """The first element of an SVG file that cairo would draw wrongly, such as "<feGaussianBlur>", or an empty text if none.
+class CheckedSvg(NamedTuple):
+    """The root of an SVG file that resvg can draw.
 
-    Raises an ArtError for SVG that resvg would draw wrongly as well, or that would take either program too long.
+    `resvg_only` is the first part that cairo would draw wrongly, such as "<feGaussianBlur>", or an empty text if there is none.
     """
+
+    root: Element
+    resvg_only: str
+
+
+def read_checked_svg(svg: bytes) -> CheckedSvg:
+    """An SVG file as a tree. Raises an ArtError for SVG that resvg would draw wrongly or that takes too long to draw."""
     if len(svg) > LARGEST:
         raise ArtError(
             f"the picture is larger than {LARGEST // 1_000_000} MB, the limit for pictures that cairo or resvg draws.", _SIMPLER
         )
     with blame_file_for_errors():
-        return _check_elements_and_name_resvg_only_feature(svg)
+        from defusedxml.ElementTree import fromstring
+
+        root = fromstring(svg)
+        nodes = list(root.iter())
+        for node in nodes:
+            _check_element_is_drawable(_read_tag_name(node))
+            _check_number_sizes(node)
+        _check_drawing_work(root, nodes)
+        return CheckedSvg(root, next(filter(None, map(_name_resvg_only_feature, nodes)), ""))
 
 
 @contextmanager
@@ -67,18 +83,6 @@ def blame_file_for_errors() -> Iterator[None]:
         raise
     except Exception as error:  # any error in the library is caused by the file
         raise ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG) from None
-
-
-def _check_elements_and_name_resvg_only_feature(svg: bytes) -> str:
-    from defusedxml.ElementTree import fromstring
-
-    root = fromstring(svg)
-    nodes = list(root.iter())
-    for node in nodes:
-        _check_element_is_drawable(_read_tag_name(node))
-        _check_number_sizes(node)
-    _check_drawing_work(root, nodes)
-    return next(filter(None, map(_name_resvg_only_feature, nodes)), "")
 
 
 def _check_number_sizes(node: Element) -> None:

@@ -15,7 +15,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, ArtError, blame_file_for_errors, check_svg_and_name_resvg_only_feature
+from printgen.pdf.art_limits import AS_PNG, ArtError, blame_file_for_errors, read_checked_svg
 from printgen.pdf.inks import PressColourSpace, convert_image_to_limited_inks, convert_to_limited_inks
 
 LONGER_SIDE = 1000.0  # points; large enough to hide that cairo rounds coordinates
@@ -47,15 +47,15 @@ def preload_libraries() -> None:
 def answer_request(request: Message) -> Iterator[Message]:
     """The drawn page as plain values, or the reason why the SVG cannot be drawn."""
     try:
-        yield _answer_with_page_or_reason(request)
+        yield _try_to_draw_page(request)
     except ArtError as error:
         yield Message({"refused": error.message, "hint": error.hint})
 
 
-def _answer_with_page_or_reason(request: Message) -> Message:
+def _try_to_draw_page(request: Message) -> Message:
     """The page drawn by cairo, or a note that only resvg can draw the SVG. Raises an ArtError if neither can."""
     svg, (wide, high) = request.parts[0], request.head["size"]
-    if check_svg_and_name_resvg_only_feature(svg):
+    if read_checked_svg(svg).resvg_only:
         return Message({"for_resvg": True})
     try:
         from cairosvg.surface import PDFSurface
@@ -73,7 +73,7 @@ def _answer_with_page_or_reason(request: Message) -> Message:
                 convert_pdf_colours_to_inks(art)
             except NoInksError as error:
                 raise ArtError(str(error), error.hint) from None
-        return _PageToJson().pack_page_as_message(art.pages[0])
+        return _PageConverter().pack_page_as_message(art.pages[0])
 
 
 class EmbeddedPictures:
@@ -97,7 +97,7 @@ class EmbeddedPictures:
                     "the picture contains an embedded picture with invalid base64.", "embed that picture again."
                 ) from None
         if is_svg(content):
-            if wrong := check_svg_and_name_resvg_only_feature(content):
+            if wrong := read_checked_svg(content).resvg_only:
                 raise ArtError(f"the picture contains an embedded drawing with {wrong}.", AS_PNG)
             return content
         return self._convert_to_png_within_limit(content)
@@ -215,7 +215,7 @@ def _make_rgb_from_tones(*tones: float) -> Rgb:
     return red, green, blue
 
 
-class _PageToJson:
+class _PageConverter:
     """Turns a PDF page into values for JSON. `{"object": n}` stands for object number n."""
 
     def __init__(self) -> None:

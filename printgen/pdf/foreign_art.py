@@ -22,15 +22,17 @@ _NAME_OR_NUMBER = compile_later(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
-def make_form_with_cairo_unless_resvg_only(
-    svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget
-) -> Any | None:
-    """A PDF form that draws an SVG file in its own viewBox, or None if only resvg can draw the file."""
+class ResvgOnlyError(Exception):
+    """Raised for an SVG file that resvg can draw, but cairo cannot."""
+
+
+def make_form_with_cairo(svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget) -> Any:
+    """A PDF form that draws an SVG file in its own viewBox. Raises a ResvgOnlyError if cairo cannot draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.colour_space.name}, (svg.encode(),))
     answer = _ask_drawing_task(_CAIRO, request, name, budget)
     if "for_resvg" in answer.head:
-        return None
+        raise ResvgOnlyError
     if "no_cairo" in answer.head:
         raise SvgError("the picture has parts that only cairo can draw, but libcairo is not installed.", _HINT)
     box = answer.head["box"]

@@ -85,8 +85,8 @@ class DocumentPictures:
         artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
         self._offered[name], self._loaded[path] = path, LoadedPicture(form, artwork, False)
 
-    def write_image_operators(self, attributes: Mapping[str, str], scale: float, uses: set[Resource]) -> PlacedPicture:
-        """The PDF operators that draw an <image> at this scale, the image's content, and its transform."""
+    def place_picture(self, attributes: Mapping[str, str], scale: float, uses: set[Resource]) -> PlacedPicture:
+        """The picture of an <image> at its place, drawn at this scale. Adds its resource to those in use."""
         name = attributes.get("href", "")
         path = self._offered.get(name) or self._find(name)
         x, y, width, height = (read_number_or_length(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
@@ -96,10 +96,10 @@ class DocumentPictures:
             raise MissingPictureError(name, make_box(x, y, width, height), self._hint(name), drawn=not self._within)
         picture = self._load_picture(path, name)
         if isinstance(picture, ResvgOnlyDrawing):
-            picture = self._load_svg_as_dots(
-                path, name, picture, scale * _measure_longer_side_at_largest_scale(picture.view, width, height)
-            )
-        return _write_centred_picture(picture, (x, y, width, height), record_and_name_resource(picture.resource, uses))
+            _, _, wide, high = picture.view
+            longer_side = scale * min(width / wide, height / high) * max(wide, high)
+            picture = self._load_svg_as_dots(path, name, picture, longer_side)
+        return _centre_picture(picture, (x, y, width, height), record_and_name_resource(picture.resource, uses))
 
     def _load_picture(self, path: Path, name: str) -> LoadedPicture | ResvgOnlyDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""
@@ -138,19 +138,22 @@ class DocumentPictures:
 
     def _load_svg(self, path: Path, name: str, content: bytes) -> LoadedPicture | ResvgOnlyDrawing:
         """An SVG file as a form. If the compiler cannot draw it, cairo or else resvg does."""
+        from printgen.core.svg.views import add_view_box_if_missing
+
         text = content.decode("utf-8-sig", errors="replace")
         view = _read_drawing_view(text, path.name)
-        text = _add_view_box_if_missing(text, view)
+        text = add_view_box_if_missing(text, view)
         drawing = self._compile_picture(path, text)
         final = next((finding for finding in drawing.findings if finding.final), None)
         if final is not None:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
             raise ElementError(DrawingFinding(0, message, _make_art_hint(final), final=True))
         if drawing.findings or _UNITS.search(text, text.find(">", text.find("<svg"))):
-            from printgen.pdf.foreign_art import make_form_with_cairo_unless_resvg_only
+            from printgen.pdf.foreign_art import ResvgOnlyError, make_form_with_cairo
 
-            form = make_form_with_cairo_unless_resvg_only(text, name, view, self._store, self._budget)
-            if form is None:
+            try:
+                form = make_form_with_cairo(text, name, view, self._store, self._budget)
+            except ResvgOnlyError:
                 return ResvgOnlyDrawing(text, view)
             artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
             return LoadedPicture(self._store.get_or_make_resource("XObject", path, lambda: form), artwork, False)
@@ -190,13 +193,8 @@ class DocumentPictures:
             self._within = self._within[:-1]
 
 
-def _measure_longer_side_at_largest_scale(view: View, width: float, height: float) -> float:
-    """The longer side of a picture at the largest size that fits a place of this size."""
-    return min(width / view[2], height / view[3]) * max(view[2:])
-
-
-def _write_centred_picture(picture: LoadedPicture, place: View, resource: str) -> PlacedPicture:
-    """The PDF operators that draw a picture centred in its place at the largest size, its content, and its transform.
+def _centre_picture(picture: LoadedPicture, place: View, resource: str) -> PlacedPicture:
+    """A picture in the centre of a place, at the largest size that fits there.
 
     PDF draws rasters upside down in a unit square.
     """
@@ -220,22 +218,15 @@ def _make_art_hint(finding: DrawingFinding) -> str:
     return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
 
 
-def _add_view_box_if_missing(text: str, view: View) -> str:
-    """The text of an SVG file, with its visible part as the viewBox if it has none."""
-    from printgen.core.svg.views import add_view_box, has_view_box
-
-    return text if has_view_box(text) else add_view_box(text, view)
-
-
 def _read_drawing_view(text: str, name: str) -> View:
     from printgen.core.svg.views import find_view_box_or_drawn_box
 
     try:
         view = find_view_box_or_drawn_box(text, checks_whole_file=True)
     except ValueError:
-        from printgen.pdf.photographs import make_unreadable_error
+        from printgen.pdf.photographs import make_unreadable_picture_error
 
-        raise make_unreadable_error(name) from None
+        raise make_unreadable_picture_error(name) from None
     if view is None:
         hint = "add a viewBox to the <svg>, such as viewBox='0 0 100 100'."
         raise ElementError(DrawingFinding(0, f"{name} has no viewBox and shows no shapes.", hint))

@@ -59,13 +59,13 @@ def make_photograph_from_answer(answer: Message, size: tuple[int, int], store: R
 def _require_usable_raster(raster: Raster | None, name: str) -> Raster:
     """The raster itself. Raises an SvgError if it is None or too large."""
     if raster is None:
-        raise make_unreadable_error(name)
+        raise make_unreadable_picture_error(name)
     if excess := describe_limit_if_exceeded(raster):
         raise SvgError(f"{name} has {excess}.", "make the picture smaller, or save it as a plain JPEG or PNG.")
     return raster
 
 
-def make_unreadable_error(name: str) -> SvgError:
+def make_unreadable_picture_error(name: str) -> SvgError:
     """The error for a file that is damaged or not a picture."""
     return SvgError(f"{name} is not a readable picture ({WANTED}).", "save the picture as PNG or JPEG.")
 
@@ -76,7 +76,7 @@ def decode_raster(raster: Raster, name: str, budget: TimeBudget, **options: Any)
     sides = {"width": raster.width, "height": raster.height}
     answer = ask_decoder(_DECODER, Message({**usual, **sides, **options}, (raster.content,)), name, budget)
     if "unreadable" in answer.head:
-        raise make_unreadable_error(name)
+        raise make_unreadable_picture_error(name)
     return answer
 
 

@@ -24,7 +24,7 @@ def preload_libraries() -> None:
 
 
 def answer_request(request: Message) -> Iterator[Message]:
-    """The size, pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
+    """The pixels and alpha of a picture for a PDF, or no pixels if the request only checks a file."""
     try:
         yield _decode_or_check_picture(request)
     except (OSError, SyntaxError, ValueError):
@@ -53,7 +53,7 @@ def _make_jpeg_message(image: Any) -> Message:
     """A JPEG without its metadata."""
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=_QUALITY, comment=b"")
-    return Message({**_list_size_entries(image), "space": "/DeviceRGB"}, (out.getvalue(),))
+    return Message({"space": "/DeviceRGB"}, (out.getvalue(),))
 
 
 def make_pixels_message(image: Any, ink: str) -> Message:
@@ -67,11 +67,10 @@ def make_pixels_message(image: Any, ink: str) -> Message:
         inked, space = colour_space.convert_raster_and_name_colour_space(colour)
         dots += inked.tobytes()
         alpha += clear.tobytes() if clear is not None else b""
-    size = _list_size_entries(image)
     del image, band, colour, clear, inked
     packed = [Deflate.encode(dots)]
     dots.clear()
-    return Message({**size, "space": space}, (*packed, *([Deflate.encode(alpha)] if alpha else [])))
+    return Message({"space": space}, (*packed, *([Deflate.encode(alpha)] if alpha else [])))
 
 
 def convert_to_eight_bits(image: Any) -> Any:
@@ -89,7 +88,3 @@ def _split_colours_and_alpha(image: Any) -> tuple[Any, Any]:
     if image.mode in ("L", "CMYK"):
         return image, None
     return image.convert("L" if image.mode == "1" else "RGB"), None
-
-
-def _list_size_entries(image: Any) -> dict[str, int]:
-    return {"width": image.width, "height": image.height}

@@ -9,15 +9,9 @@ from xml.etree.ElementTree import Element, tostring
 from printgen.content.pictures import is_svg
 from printgen.core.guard.messages import Message
 from printgen.core.patterns import compile_later
-from printgen.core.svg.numbers import View
+from printgen.core.svg.numbers import SizeInDots, View
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import (
-    AS_PNG,
-    ArtError,
-    blame_file_for_errors,
-    check_filter_work,
-    check_svg_and_name_resvg_only_feature,
-)
+from printgen.pdf.art_limits import AS_PNG, ArtError, blame_file_for_errors, check_filter_work, read_checked_svg
 from printgen.pdf.cairo_task import EmbeddedPictures
 
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -28,12 +22,11 @@ _SMALLEST_SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rec
 
 def preload_libraries() -> None:
     """Load everything that drawing needs."""
-    from defusedxml.ElementTree import fromstring
     from PIL import Image
 
     raster_task.preload_libraries()
-    _spread_edge_colours_to_transparent_dots(Image.new("RGBA", (1, 1)))
-    _draw_png(_write_drawing_with_checked_pictures(fromstring(_SMALLEST_SVG), (0, 0, 9, 9)), 9, 9)
+    _spread_edge_colours(Image.new("RGBA", (1, 1)))
+    _draw_png(read_checked_svg(_SMALLEST_SVG).root, (0, 0, 9, 9), (9, 9))
 
 
 def answer_request(request: Message) -> Iterator[Message]:
@@ -46,20 +39,19 @@ def answer_request(request: Message) -> Iterator[Message]:
 
 def _draw_pixels(request: Message) -> Message:
     """The drawing that a request asks for, as pixels. Raises an ArtError if the SVG cannot be drawn."""
-    from defusedxml.ElementTree import fromstring
     from PIL import Image
 
     head, (svg,) = request.head, request.parts
-    check_svg_and_name_resvg_only_feature(svg)
+    root = read_checked_svg(svg).root
     with blame_file_for_errors():
-        root = fromstring(svg)
         check_filter_work(root, head["view"], head["dots"])
-        png = _draw_png(_write_drawing_with_checked_pictures(root, head["view"]), *head["dots"])
+        _replace_embedded_pictures(root)
+        png = _draw_png(root, head["view"], head["dots"])
     image = Image.open(io.BytesIO(png), formats=("PNG",))
-    return raster_task.make_pixels_message(_spread_edge_colours_to_transparent_dots(image.convert("RGBA")), head["ink"])
+    return raster_task.make_pixels_message(_spread_edge_colours(image.convert("RGBA")), head["ink"])
 
 
-def _spread_edge_colours_to_transparent_dots(image: Any) -> Any:
+def _spread_edge_colours(image: Any) -> Any:
     """The picture with edge colours spread to nearby transparent dots, for viewers that smooth pictures."""
     from PIL import Image, ImageFilter
 
@@ -70,28 +62,29 @@ def _spread_edge_colours_to_transparent_dots(image: Any) -> Any:
     return colours
 
 
-def _draw_png(svg: str, width: int, height: int) -> bytes:
-    """The drawing as a PNG. No fonts are loaded, because text was rejected earlier."""
+def _draw_png(root: Element, view: View, dots: SizeInDots) -> bytes:
+    """The part of a drawing in the view as a PNG of `dots`. No fonts are loaded, because text was rejected earlier."""
     from resvg_py import svg_to_bytes
 
-    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=width, height=height))
+    attributes = {name: text for name, text in root.attrib.items() if name not in _SIZES}
+    whole = Element(root.tag, {**attributes, "viewBox": " ".join(map(repr, view))})
+    whole.text = root.text
+    whole.extend(root)
+    svg = tostring(whole, encoding="unicode")
+    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=dots[0], height=dots[1]))
 
 
-def _write_drawing_with_checked_pictures(root: Element, view: View) -> str:
-    """The drawing at the size of its view, with every embedded picture checked and replaced by PNG or SVG."""
+def _replace_embedded_pictures(root: Element) -> None:
+    """Check every picture embedded in a drawing, and replace it by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():
         for name in _HREFS:
             link = node.get(name, "").strip()
             if link and not link.startswith("#") and not node.tag.endswith("}a"):
-                node.set(name, _write_data_url_unless_nested(embedded.read_data_url_as_png_or_svg(link, "")))
-    for name in _SIZES:
-        root.attrib.pop(name, None)
-    root.set("viewBox", " ".join(map(repr, view)))
-    return tostring(root, encoding="unicode")
+                node.set(name, _write_data_url(embedded.read_data_url_as_png_or_svg(link, "")))
 
 
-def _write_data_url_unless_nested(content: bytes) -> str:
+def _write_data_url(content: bytes) -> str:
     """A checked picture as a `data:` URL. Raises an ArtError for a drawing with nested pictures, which resvg omits."""
     drawn = is_svg(content)
     if drawn and _IMAGE.search(content):

@@ -7,7 +7,7 @@ from printgen.core.boxes import Box
 from printgen.core.problems import MISSING
 from printgen.core.svg.grammar import WORDS, find_text_mistakes
 from printgen.core.svg.numbers import SvgError, View, measure_average_scale, read_number_or_length, read_transform
-from printgen.core.svg.paths import find_shape_box
+from printgen.core.svg.paths import find_element_box
 from printgen.pdf.definitions import SILENT, Definitions, find_symbol_transform_and_visible_box, read_symbol_view
 from printgen.pdf.fills import (
     PatternTile,
@@ -120,7 +120,7 @@ class SliceCompiler(SliceRecord):
     def _fill_with_paint_server(
         self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: OperatorList
     ) -> None:
-        box = find_shape_box(node.tag, node.attrib)
+        box = find_element_box(node.tag, node.attrib)
         if box is None:
             return
         store, fades = self.tools.store, style.fill_alpha < 1
@@ -266,7 +266,7 @@ class SliceCompiler(SliceRecord):
     def _draw_image(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         try:
             scale = measure_average_scale(self.recorder.state.matrix)
-            picture = self.tools.pictures.write_image_operators(node.attrib, scale, ops.uses)
+            picture = self.tools.pictures.place_picture(node.attrib, scale, ops.uses)
         except MissingPictureError as missing:
             self._draw_missing_picture(node, missing, ops)
             return

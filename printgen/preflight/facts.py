@@ -9,7 +9,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.svg.colours import Rgb, read_colour_unless_transparent
 from printgen.core.svg.numbers import Matrix, measure_average_scale, read_number_or_length
-from printgen.core.svg.paths import find_shape_box
+from printgen.core.svg.paths import find_element_box
 from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.faces.text.fonts import EM, measure_font_heights
 from printgen.faces.text.letters import is_shaped_by_script
@@ -205,7 +205,7 @@ def find_box_with_wide_outline(fact: Fact) -> Box:
 
 def find_box_of_shape(node: Element) -> Box:
     """The box of a shape in its own units, with a size of 0 if the shape has no extent."""
-    return find_shape_box(node.tag, node.attrib) or _NO_BOX
+    return find_element_box(node.tag, node.attrib) or _NO_BOX
 
 
 @lru_cache(maxsize=256)

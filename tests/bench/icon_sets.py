@@ -15,7 +15,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from printgen.core.svg.views import add_view_box, find_view_box_or_drawn_box
+from printgen.core.svg.views import add_view_box_if_missing, find_view_box_or_drawn_box
 from printgen.faces.icon_folders import IconFolder, make_icon_symbol
 from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.sheets.layout import make_face_sized_sheets
@@ -115,8 +115,7 @@ def _difference(ours: Image.Image, path: Path) -> float:
 
     text = path.read_text(encoding="utf-8-sig", errors="replace")
     view = find_view_box_or_drawn_box(text)
-    if "viewBox" not in text and view is not None:
-        text = add_view_box(text, view)
+    text = add_view_box_if_missing(text, view) if view is not None else text
     wide, high = view[2:] if view is not None else (1.0, 1.0)
     scale = DOTS / max(wide, high)
     size = max(1, round(wide * scale)), max(1, round(high * scale))

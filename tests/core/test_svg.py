@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from printgen.core.boxes import Box
 from printgen.core.svg.colours import UnknownColourError, read_colour_unless_transparent
 from printgen.core.svg.numbers import multiply_matrices, read_number_or_length, read_transform, transform_point
-from printgen.core.svg.paths import find_shape_box, read_points
+from printgen.core.svg.paths import find_element_box, read_points
 
 THIRTY = math.radians(30)
 
@@ -132,13 +132,13 @@ def test_an_invalid_number_is_reported(text: str) -> None:
     ],
 )
 def test_the_box_of_a_shape_is_tight(tag: str, attributes: dict[str, str], box: tuple[float, ...]) -> None:
-    found = find_shape_box(tag, attributes)
+    found = find_element_box(tag, attributes)
     assert found is not None
     assert (found.left, found.top, found.width, found.height) == pytest.approx(box, abs=0.003)
 
 
 def test_elements_without_a_shape_have_no_box() -> None:
-    assert find_shape_box("g", {}) is find_shape_box("text", {"x": "1"}) is find_shape_box("path", {"d": ""}) is None
+    assert find_element_box("g", {}) is find_element_box("text", {"x": "1"}) is find_element_box("path", {"d": ""}) is None
 
 
 def test_a_turned_box_is_the_upright_box_around_it() -> None:

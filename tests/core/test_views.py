@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.core.svg.views import add_view_box, find_view_box_or_drawn_box, has_view_box
+from printgen.core.svg.views import add_view_box_if_missing, find_view_box_or_drawn_box
 
 
 def view_of(attributes: str, body: str = '<rect x="5" y="6" width="7" height="8"/>') -> tuple[float, ...] | None:
@@ -49,7 +49,6 @@ def test_a_file_that_is_not_xml_is_refused_where_it_is_read() -> None:
 
 
 def test_a_view_box_is_written_into_the_root_element() -> None:
-    text = add_view_box('<?xml version="1.0"?><svg:svg xmlns:svg="s"><svg:g viewBox="no"/></svg:svg>', (0, 0, 9, 9))
+    text = add_view_box_if_missing('<?xml version="1.0"?><svg:svg xmlns:svg="s"><svg:g viewBox="no"/></svg:svg>', (0, 0, 9, 9))
     assert text == '<?xml version="1.0"?><svg:svg viewBox="0 0 9 9" xmlns:svg="s"><svg:g viewBox="no"/></svg:svg>'
-    assert has_view_box(text)
-    assert not has_view_box('<svg><symbol viewBox="0 0 9 9"/></svg>')
+    assert add_view_box_if_missing(text, (1, 1, 2, 2)) == text

@@ -6,7 +6,7 @@ import string
 import pytest
 import segno
 
-from printgen.core.svg.paths import find_shape_box, read_path
+from printgen.core.svg.paths import find_element_box, read_path
 from printgen.faces.figures import make_qr_path_with_quiet_zone
 from printgen.faces.qr_codes import make_qr_code_if_supported
 from printgen.pdf.shapes import write_shape_ops
@@ -55,7 +55,7 @@ def test_the_squares_of_a_code_become_rectangles_with_the_same_corners() -> None
     drawn = [numbers for name, numbers in read_path(path) if name != "Z"]
     assert [(x, y) for x, y, _, _ in corners] == drawn[::4]
     assert [(x + wide, y + high) for x, y, wide, high in corners] == drawn[2::4]
-    assert find_shape_box("path", {"d": path}) == (4, 4, modules - 4, modules - 4)
+    assert find_element_box("path", {"d": path}) == (4, 4, modules - 4, modules - 4)
 
 
 def test_a_path_that_only_resembles_rectangles_is_drawn_line_by_line() -> None:

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from printgen.pdf.art_limits import ArtError, check_filter_work, check_svg_and_name_resvg_only_feature
+from printgen.pdf.art_limits import ArtError, check_filter_work, read_checked_svg
 
 OPEN, CLOSE = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">', "</svg>"
 SIMPLER = "simplify the picture, or save it as a PNG at 300 dots per inch."
@@ -65,9 +65,9 @@ LIMITS: dict[str, tuple[Callable[[int], bytes], int, str]] = {
 @pytest.mark.parametrize("what", LIMITS)
 def test_a_picture_at_a_limit_is_drawn_and_one_beyond_it_is_refused(what: str) -> None:
     make, most, message = LIMITS[what]
-    assert check_svg_and_name_resvg_only_feature(make(most)) == ""
+    assert read_checked_svg(make(most)).resvg_only == ""
     with pytest.raises(ArtError) as refused:
-        check_svg_and_name_resvg_only_feature(make(most + 1))
+        read_checked_svg(make(most + 1))
     assert (refused.value.message, refused.value.hint) == (message, SIMPLER)
 
 
@@ -87,7 +87,7 @@ def test_a_picture_at_a_limit_is_drawn_and_one_beyond_it_is_refused(what: str) -
 )  # fmt: skip
 def test_a_picture_that_neither_program_may_draw_is_refused(body: str, message: str, hint: str) -> None:
     with pytest.raises(ArtError) as refused:
-        check_svg_and_name_resvg_only_feature(svg_of(body))
+        read_checked_svg(svg_of(body))
     assert (refused.value.message, refused.value.hint) == (message, hint)
 
 
@@ -110,7 +110,7 @@ def test_a_picture_that_neither_program_may_draw_is_refused(body: str, message: 
     ],
 )
 def test_the_parts_that_only_resvg_draws_are_named(body: str, found: str) -> None:
-    assert check_svg_and_name_resvg_only_feature(svg_of(body)) == found
+    assert read_checked_svg(svg_of(body)).resvg_only == found
 
 
 def filtered(steps: int, more: str) -> str:

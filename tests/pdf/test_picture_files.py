@@ -50,7 +50,7 @@ def test_a_picture_drawn_by_cairo_counts_as_many_elements_as_its_file_is_long(
     def draw(*_: Any) -> Any:
         return make_stream("", {})
 
-    monkeypatch.setattr(foreign_art, "make_form_with_cairo_unless_resvg_only", draw)
+    monkeypatch.setattr(foreign_art, "make_form_with_cairo", draw)
     art = SVG.format("<style/>").ljust(50 * OPERATOR_BYTES)
     (tmp_path / "a.svg").write_text(art)
     writer, face = PdfWriter(art_in(tmp_path)), face_of(IMAGE.format("a.svg"))

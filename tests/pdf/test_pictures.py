@@ -1,10 +1,7 @@
 """PDFs look like the same drawings made by cairo, which shares no code with printgen."""
 
-from xml.etree.ElementTree import fromstring
-
 import pytest
 
-from printgen.pdf.resvg_task import _write_drawing_with_checked_pictures
 from tests.helpers.drawings import cairo_picture, difference, pdf_of, picture, svg_of
 
 STOPS = '<stop offset="0" stop-color="red"/><stop offset=".5" stop-color="white"/><stop offset="1" stop-color="blue"/>'
@@ -112,8 +109,3 @@ def test_a_gradient_on_a_curve_spans_the_curve_and_not_its_control_points() -> N
     shown = picture(pdf_of(gradient + '<path d="M5 45C5 -15 55 -15 55 45z" fill="url(#g)"/>')).convert("L")
     column = [shown.getpixel((170, y)) for y in range(2, 250)]
     assert min(column) < 25  # type: ignore[type-var]
-
-
-def test_links_in_a_picture_are_not_taken_for_pictures() -> None:
-    link = '<svg xmlns="http://www.w3.org/2000/svg"><a href="https://example.org"><rect width="9" height="9"/></a></svg>'
-    assert 'href="https://example.org"' in _write_drawing_with_checked_pictures(fromstring(link), (0, 0, 9, 9))

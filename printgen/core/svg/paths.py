@@ -226,7 +226,7 @@ def _make_arc_curve(
     )
 
 
-def find_shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
+def find_element_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
     """The bounding box of a shape, image or use element, or None for any other element and for an empty path."""
 
     def read_attribute(name: str) -> float:

@@ -2,7 +2,7 @@
 
 from xml.parsers import expat
 
-from printgen.core.boxes import Box, enclose_boxes, make_box
+from printgen.core.boxes import Box, enclose_boxes
 from printgen.core.patterns import compile_later
 from printgen.core.svg.numbers import (
     IDENTITY,
@@ -10,11 +10,10 @@ from printgen.core.svg.numbers import (
     SvgError,
     View,
     multiply_matrices,
-    read_number_or_length,
     read_numbers_or_lengths,
     read_transform,
 )
-from printgen.core.svg.paths import find_shape_box
+from printgen.core.svg.paths import find_element_box
 
 _FIRST_BYTES = 16_384  # enough to contain the root element of nearly every SVG file
 _MOST_SHAPES = 20_000
@@ -46,15 +45,12 @@ def find_view_box_or_drawn_box(drawing: bytes | str, checks_whole_file: bool = F
     return view if view is not None and min(view[2:]) > 0 else None
 
 
-def has_view_box(svg: str) -> bool:
-    """Whether the root element of an SVG file has a viewBox."""
+def add_view_box_if_missing(svg: str, view: View) -> str:
+    """The text of an SVG file, with a view added to its root element if that has no viewBox."""
     root = _ROOT.search(svg)
-    return root is not None and "viewBox" in svg[root.end() : svg.find(">", root.end())]
-
-
-def add_view_box(svg: str, view: View) -> str:
-    """The text of an SVG file with a viewBox added to its root element."""
-    return _ROOT.sub(lambda root: f'{root[0]} viewBox="{" ".join(map(repr, view))}"', svg, count=1)
+    if root is None or "viewBox" in svg[root.end() : svg.find(">", root.end())]:
+        return svg
+    return f'{svg[: root.end()]} viewBox="{" ".join(map(repr, view))}"{svg[root.end() :]}'
 
 
 class _ViewReader:
@@ -92,18 +88,11 @@ class _ViewReader:
             if "transform" in attributes:
                 matrix = multiply_matrices(matrix, read_transform(attributes["transform"]))
             if tag in _SHAPES and not self._undrawn and len(self._boxes) < _MOST_SHAPES:
-                box = _find_element_box(tag, attributes)
+                box = find_element_box(tag, attributes)
                 self._boxes += [box.make_transformed(matrix)] if box is not None else []
         except SvgError:
             pass
         return matrix
-
-
-def _find_element_box(tag: str, attributes: dict[str, str]) -> Box | None:
-    if tag != "image":
-        return find_shape_box(tag, attributes)
-    x, y, wide, high = (read_number_or_length(attributes.get(name, "0")) for name in ("x", "y", "width", "height"))
-    return make_box(x, y, wide, high)
 
 
 def _read_root_view(attributes: dict[str, str]) -> View | None:
