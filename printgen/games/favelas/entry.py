@@ -8,7 +8,15 @@ from printgen.core.patterns import compile_later
 from printgen.core.records import dataclass
 from printgen.core.words import write_count, write_there_are
 from printgen.games.favelas.grid import ROWS
-from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, make_field, read_number
+from printgen.scoring.contract.entries import (
+    EditionName,
+    Figure,
+    PlayerName,
+    Scalar,
+    make_field,
+    read_number,
+    strip_extra_spaces,
+)
 
 Value = TypeVar("Value")
 
@@ -97,8 +105,3 @@ class Entry:
 def find_value_of_player(values: Mapping[str, Value], player: str) -> Value | None:
     """The value for a player, or None if the mapping lacks the player. Ignores extra spaces in typed names."""
     return next((value for name, value in values.items() if strip_extra_spaces(name) == player), None)
-
-
-def strip_extra_spaces(name: str) -> str:
-    """A name with extra spaces removed, as in the list of players."""
-    return " ".join(name.split())

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from printgen.core.problems import make_spelling_hint
 from printgen.core.words import join_words, write_there_are
 from printgen.games.favelas.constants import FACES, MOST_PLAYERS, GameConstants
-from printgen.games.favelas.entry import Entry, TypedBoard, Year, strip_extra_spaces
+from printgen.games.favelas.entry import Entry, TypedBoard, Year
+from printgen.scoring.contract.entries import strip_extra_spaces
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 

@@ -8,7 +8,7 @@ from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
 from printgen.games.game_5211.entry_checks import describe_unknown_card
 from printgen.games.game_5211.prompts import EntryDraft, split_line_into_card_texts, write_entry_yaml
-from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.entries import read_figure, read_name, strip_extra_spaces
 from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import (
     TICK,
@@ -133,7 +133,7 @@ def _list_blank_texts_of_entry(entry: Entry) -> Iterator[BlankText]:
             yield _name_hand_blank(entered.deal + 1, number, seats[name]), " ".join(entered.hands[written])
     for name, total in entry.totals.items():
         if total is not None:
-            yield f"total.{seats[' '.join(name.split())] + 1}.points", str(total)
+            yield f"total.{seats[strip_extra_spaces(name)] + 1}.points", str(total)
     if entry.deals:
         yield LONG, TICK
     if entry.unfinished:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, TypeAlias
 
 from printgen.core.records import dataclass
-from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, make_field
+from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, make_field, strip_extra_spaces
 from printgen.scoring.contract.results import EntryPath
 
 
@@ -59,8 +59,3 @@ def list_entered_rounds(entry: Entry) -> Iterator[EnteredRound]:
         for index, hands in enumerate(rounds):
             number += 1
             yield EnteredRound(number, deal, f"Deal {deal + 1}, round {index + 1}", hands, ("deals", deal, index))
-
-
-def strip_extra_spaces(name: str) -> str:
-    """A name with extra spaces removed, as in the list of players."""
-    return " ".join(name.split())

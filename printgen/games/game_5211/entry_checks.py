@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from printgen.core.problems import find_closest_word
 from printgen.core.words import join_words, write_there_are
 from printgen.games.game_5211.constants import GameConstants
-from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds, strip_extra_spaces
+from printgen.games.game_5211.entry import EnteredRound, Entry, list_entered_rounds
+from printgen.scoring.contract.entries import strip_extra_spaces
 from printgen.scoring.contract.results import SheetFinding
 
 

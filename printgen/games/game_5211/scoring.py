@@ -10,10 +10,11 @@ from typing import Any
 
 from printgen.core.words import join_words, write_count, write_ordinal
 from printgen.games.game_5211.constants import GameConstants
-from printgen.games.game_5211.entry import Entry, strip_extra_spaces
+from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import explain_points_per_counted_round
 from printgen.games.game_5211.game_rounds import GameRounds, score_game_rounds
 from printgen.games.game_5211.rounds import ScoredRound, Span
+from printgen.scoring.contract.entries import strip_extra_spaces
 from printgen.scoring.contract.results import PlayerScore, SheetFinding, Verdict
 
 UNFINISHED_HINT = "If the game is still in progress, add `unfinished: true`."

@@ -54,7 +54,7 @@ def _ink_score_sheet(
     written = [
         field for number, place in enumerate(neighborhoods, 1) for field in _write_player_column(constants, place, number)
     ]
-    return InkedFace(SHEET, (*written, *_write_crises(constants, entry)), (), tuple(_mark_wrong_figures(verdict)))
+    return InkedFace(SHEET, (*written, *_write_crises(constants, entry)), (), tuple(_list_wrong_figures(verdict)))
 
 
 def _write_player_column(constants: GameConstants, neighborhood: Neighborhood, number: int) -> Iterator[Handwriting]:
@@ -74,7 +74,7 @@ def _write_player_column(constants: GameConstants, neighborhood: Neighborhood, n
         yield Handwriting(f"built.{number}", ", ".join(card.name for card in neighborhood.built))
 
 
-def _mark_wrong_figures(verdict: Verdict) -> Iterator[WrongFigure]:
+def _list_wrong_figures(verdict: Verdict) -> Iterator[WrongFigure]:
     """The figures that the verdict reports as wrong, each with the correct figure."""
     for broken in verdict.findings:
         if broken.code.startswith("score."):

@@ -96,13 +96,13 @@ class CardOnMap:
             return Spread("fits", ((self._draw_map("does not fit"),),), title)
         if len(self.open_positions) > MOST_MAPS:
             caption = f"{len(self.open_positions)} placements. Each number shows how many of them cover that space."
-            return Spread("fits", ((self._draw_map(caption, counts=tuple(self._count_open_positions_by_space())),),), title)
+            return Spread("fits", ((self._draw_map(caption, counts=tuple(self._list_count_discs())),),), title)
         maps = [self._draw_placement(number, spaces) for number, spaces in enumerate(self.open_positions, 1)]
         rows = -(-len(maps) // MAPS_ACROSS)
         across = min(MAPS_ACROSS, -(-len(maps) // rows))
         return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
-    def _count_open_positions_by_space(self) -> Iterator[CountDisc]:
+    def _list_count_discs(self) -> Iterator[CountDisc]:
         covering = Counter(space for spaces in self.open_positions for space in list_single_spaces(spaces))
         for space, count in covering.items():
             (field,) = name_fields_of_spaces(self.constants, space)

@@ -42,9 +42,14 @@ def read_figure(text: str) -> NumberIfWritten:
     return None if text.strip() in UNWRITTEN else read_number(text)
 
 
+def strip_extra_spaces(name: str) -> str:
+    """A name with single spaces between its words, and none around it."""
+    return " ".join(name.split())
+
+
 def read_name(text: str) -> str:
     """A name in any script, with single spaces, and with each letter and its accent merged into one character."""
-    name = unicodedata.normalize("NFC", " ".join(text.split()))
+    name = unicodedata.normalize("NFC", strip_extra_spaces(text))
     if not name:
         raise ValueError("Enter a name.")
     if len(name) > LONGEST_NAME:

@@ -15,7 +15,7 @@ from printgen.games.village.entry import Entry
 from printgen.games.village.play import annealing, bound, space_prices, type_courses
 from printgen.games.village.play.branches import list_branches_covering_all_courses
 from printgen.games.village.play.hindsight import search_best_possible_score
-from printgen.games.village.play.later_marks import estimate_later_gains_and_changes
+from printgen.games.village.play.later_marks import estimate_gains_of_marks
 from printgen.games.village.play.projects import list_projects_of_game
 from printgen.games.village.play.relaxation import UNIT, GameRelaxation, MultiplierSearch
 from printgen.games.village.play.type_relaxation import TypeRelaxation
@@ -136,7 +136,7 @@ def test_whatever_the_multipliers_and_prices_no_game_passes_the_bounds_of_its_ty
 def test_later_marks_gain_at_most_their_estimate_which_ends_as_what_they_have_gained(chance: random.Random) -> None:
     columns = [chance.choice([(0,), (0,), (1,), (0, 1), (1, 2)]) for _ in range(chance.randint(1, 5))]
     gains = [{column: [chance.randint(-9, 30) for _ in range(5)] for column in several} for several in columns]
-    estimate, changes = estimate_later_gains_and_changes(gains)
+    estimate, changes = estimate_gains_of_marks(gains)
     for _ in range(20):
         value, gained, drawn = estimate, 0, 0
         for mark, by_column in zip(gains, changes, strict=True):

@@ -55,25 +55,19 @@ class GreedyPlayer:
         """The face-up double that pays most, unless a single or a blind double pays more on average."""
         valuation = Valuation(tabletop, seat)
         covers = valuation.list_colour_pairs_under_doubles(places)
-        values = [valuation.find_most_points_after_double(covers, tile) for tile in tabletop.supply]
-        best: float = max(values)
-        choices = [number for number, value in enumerate(values) if value == best]
+        points: dict[TileChoice, float] = {
+            number: valuation.find_most_points_after_double(covers, tile) for number, tile in enumerate(tabletop.supply)
+        }
         if tabletop.singles:
-            best, choices = self._compare_choice_with_best(best, choices, valuation.average_points_after_single(), SINGLE)
-        if best < valuation.now:
+            points[SINGLE] = valuation.average_points_after_single()
+        if max(points.values()) < valuation.now:
             total = sum(
                 copies * valuation.find_most_points_after_double(covers, kind)
                 for kind, copies in zip(self._kinds, self._copies, strict=True)
             )
-            best, choices = self._compare_choice_with_best(best, choices, total / sum(self._copies), BLIND)
-        return self._chance.choice(choices)
-
-    @staticmethod
-    def _compare_choice_with_best(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
-        """The best value so far and all choices with that value, after one more choice."""
-        if value == best:
-            return best, [*choices, choice]
-        return (value, [choice]) if value > best else (best, choices)
+            points[BLIND] = total / sum(self._copies)
+        most = max(points.values())
+        return self._chance.choice([choice for choice, value in points.items() if value == most])
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
         """The place and direction of a tile that would pay most if the year ended now."""

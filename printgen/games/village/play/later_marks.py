@@ -7,6 +7,7 @@ has the highest total of these marks. Marks with a choice of columns count with 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.games.village.constants import COLUMNS, ROWS
 
 NEVER = -(10**12)  # less than the value of any state
@@ -19,8 +20,15 @@ _Estimate: TypeAlias = list[int]  # for each set of rows drawn in a column, the 
 _SETS = range(1 << ROWS)
 
 
-def estimate_later_gains_and_changes(gains_of_marks: Sequence[GainsByColumn]) -> tuple[int, list[list[EstimateChange]]]:
-    """The estimate for all marks before the first, and its changes when each mark is drawn on a space."""
+class GainsEstimate(NamedTuple):
+    """The estimate for all marks before the first is drawn, and for each mark, its changes in each column."""
+
+    at_first: int
+    changes_by_mark: list[list[EstimateChange]]
+
+
+def estimate_gains_of_marks(gains_of_marks: Sequence[GainsByColumn]) -> GainsEstimate:
+    """The estimate of the gains of these marks, which are drawn one after another."""
     later: dict[int, _Estimate] = {column: [0] * len(_SETS) for column in range(COLUMNS)}
     changes: list[list[EstimateChange]] = []
     roaming = 0
@@ -37,7 +45,7 @@ def estimate_later_gains_and_changes(gains_of_marks: Sequence[GainsByColumn]) ->
                 [_make_estimate_change(column, values, later[column], later[column]) for column, values in relative.items()]
             )
             roaming += best
-    return roaming + sum(estimate[0] for estimate in later.values()), changes[::-1]
+    return GainsEstimate(roaming + sum(estimate[0] for estimate in later.values()), changes[::-1])
 
 
 def _estimate_gains_with_one_more_mark(values: Sequence[int], later: _Estimate) -> _Estimate:

@@ -115,7 +115,7 @@ class LaterTurn:
     def _find_values_after(self, column: int, drawn_spaces: SpaceSet) -> _ValueTable:
         """The best values of all columns to the right of a column, for each pattern of the column."""
         if column == COLUMNS - 1:
-            return [_list_zero_or_never_after_last_column(self._row)] * (self._capacity.spare + 1)
+            return [_list_values_after_last_column(self._row)] * (self._capacity.spare + 1)
         drawn_spaces &= self._outside[column + 1]
         known = self._remembered[column + 1].get(drawn_spaces)
         if known is None:
@@ -157,7 +157,7 @@ def _list_patterns_of_drawn_column(row: int, drawn: ColumnSpaces, room: int, spa
 
 
 @cache
-def _list_zero_or_never_after_last_column(row: int) -> list[int]:
+def _list_values_after_last_column(row: int) -> list[int]:
     """The value of each pattern of the last column. A pattern that still needs a later column is impossible."""
     return [*(NEVER if waiting else 0 for _, waiting in list_column_patterns(row, ROWS)), NEVER]
 

@@ -14,7 +14,7 @@ from operator import sub
 
 from printgen.core.records import dataclass
 from printgen.games.village.constants import COLUMNS, GameConstants, list_subset_sums
-from printgen.games.village.play.later_marks import NEVER, EstimateChange, GainsByColumn, estimate_later_gains_and_changes
+from printgen.games.village.play.later_marks import NEVER, EstimateChange, GainsByColumn, estimate_gains_of_marks
 from printgen.games.village.play.later_turns import LaterTurn, LaterTurns
 from printgen.games.village.play.relaxation import UNIT
 from printgen.games.village.play.type_relaxation import MarkToDraw, find_mark_capacity, find_value_limit_of_rows
@@ -100,7 +100,7 @@ class TypeCourses:
             for turn in self._turns
             for mark in turn.gains_of_marks
         ]
-        estimate, changes = estimate_later_gains_and_changes(gains)
+        estimate, changes = estimate_gains_of_marks(gains)
         search = _StateSearch(estimate + sum(turn.most for turn in self._turns), floor)
         marks = iter(enumerate(changes, 1))
         for turn in self._turns:
