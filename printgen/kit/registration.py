@@ -10,7 +10,7 @@ from printgen.faces.job import Job
 from printgen.model import Component, Mark, Sheet, Size
 from printgen.printing.cut_layouts import list_pieces_to_cut
 from printgen.printing.lots import FittedComponent
-from printgen.printing.paper_fit import PaperFitting, find_best_fit_and_report_problems
+from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.printing.plan import Plan
 from printgen.sheets.waste_room import are_boxes_too_close, find_mark_box, find_piece_box
 
@@ -59,7 +59,7 @@ def widen_margins_for_marks(fittings: list[FittedComponent], job: Job, illustrat
     def fit_with_wide_margin(component: Component, fitting: PaperFitting) -> PaperFitting:
         if component.kind == "sheet" or component.bind or fitting.pattern is None:
             return fitting
-        widened = find_best_fit_and_report_problems(wide, component, job.order, illustrator.count_pages, Problems())
+        widened = find_best_fit(wide, component, job.order, illustrator.count_pages, Problems())
         return widened if widened is not None and widened.pattern is not None else fitting
 
     return [(component, fit_with_wide_margin(component, fitting)) for component, fitting in fittings]

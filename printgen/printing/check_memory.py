@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 RedrawPart: TypeAlias = Callable[[StoryPart], PartReads | None]
 
 _MOST_COMPONENTS = 1_000
-_MOST_OLD_FACES = (
-    20_000  # of components as they were before the last check, about 1 kB each, so that an undone change costs little
-)
+_MOST_OLD_FACES = 20_000  # of components as they were before the last check, for changes that are undone; 1 kB each
 _MOST_ALIKE = 50  # records of the same component and rows, in several styles, numbers of players and languages
 _MOST_DRAWINGS = 5_000  # compiled faces to keep; then a new compiler begins
 
@@ -85,7 +83,7 @@ class ReusableCompiler:
         )
 
 
-def restamp_parts_if_all_look_same(
+def restamp_parts_if_unchanged(
     known: Iterable[CheckedPart], stamps: Mapping[str, str], redraw: RedrawPart
 ) -> tuple[CheckedPart, ...] | None:
     """Parts of a text with their current stamps; None if a part looks different now."""
@@ -115,8 +113,8 @@ class CheckMemory:
         self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
         self._reusable_compilers: dict[str, ReusableCompiler] = {}  # by the stamp of the settings, which include the language
 
-    def begin_check_and_forget_old_components(self) -> None:
-        """Begin another check. Forgets components that the last check did not need, if they have many faces."""
+    def begin_check(self) -> None:
+        """Begin another check: forget components that the last check did not need, if they have many faces."""
         needed = {id(record) for record in self.current}
         room, kept = _MOST_OLD_FACES, dict[str, list[CheckedComponent]]()
         for description, records in reversed(self._components.items()):  # those used last come first
@@ -129,21 +127,21 @@ class CheckMemory:
         self._components = dict(reversed(kept.items()))
         self.current = []
 
-    def find_and_keep_unchanged_component(
+    def find_unchanged_component(
         self, description: str, stamps: Mapping[str, str], redraw: RedrawPart
     ) -> CheckedComponent | None:
-        """The component with this description, if everything that its drawings read is unchanged.
+        """The component with this description, which is then kept longer, if everything that its drawings read is unchanged.
 
         If something that only a part of its text read has changed, the part is redrawn and must give the same result."""
         for record in reversed(self._components.get(description, ())):
-            parts = restamp_parts_if_all_look_same(record.parts, stamps, redraw) if record.is_current(stamps) else None
+            parts = restamp_parts_if_unchanged(record.parts, stamps, redraw) if record.is_current(stamps) else None
             if parts is not None:
                 found = replace(record, parts=parts) if parts != record.parts else record
                 self.keep_component(found)
                 return found
         return None
 
-    def find_stored_check_ignoring_rows(self, bare_description: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
+    def find_stored_component(self, bare_description: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
         """A record from a file with rows that look the same now, of a component with this description without rows."""
         records = (record for alike in self._components.values() for record in reversed(alike))
         return next(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import About, Problems
+from printgen.core.problems import Problems
 from printgen.faces.reads import hash_text
 from printgen.model import Component, Piece, Row
 from printgen.pdf.seen import CompiledDrawing
@@ -62,20 +62,14 @@ def find_faces_by_row(
 
 def select_rows_without_problem(rows: Mapping[int, RowFaces], problems: Problems) -> dict[int, RowFaces]:
     """The rows without a problem; none of them if a problem is not about the faces of certain rows alone."""
-    abouts = tuple(_list_problem_details(problems))
+    abouts = [problem.about for problem in problems.found]
+    abouts += [about for faces in problems.shared.values() for about in faces.values()]
     named = {about.face for about in abouts}
     faces = [face for row in rows.values() for face in row]
     if any(about.check in COMPARING_CHECKS for about in abouts) or not named <= {face.label for face in faces}:
         return {}
     wrong = {face.identity for face in faces if face.label in named}
     return {number: row for number, row in rows.items() if not any(face.identity in wrong for face in row)}
-
-
-def _list_problem_details(problems: Problems) -> Iterator[About]:
-    for problem in problems.found:
-        yield problem.about
-    for faces in problems.shared.values():
-        yield from faces.values()
 
 
 def has_new_face_of_known_shape(drawn: Iterable[RowFaces], known: Iterable[RowFaces]) -> bool:

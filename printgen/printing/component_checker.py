@@ -27,8 +27,7 @@ from printgen.printing.checked_rows import (
 )
 from printgen.printing.proofreader import (
     compile_faces_and_report_findings,
-    find_pieces_of_components_with_new_faces,
-    list_faces_of_pieces,
+    list_pieces_of_changed_components,
 )
 
 
@@ -69,7 +68,7 @@ class ComponentChecker:
         done = self._done.get(component.name)
         if done is None:
             description = self._stamps.hash_component(component)
-            done = None if list_plugins("printgen.checks") else self._find_unchanged_check(component, description)
+            done = None if list_plugins("printgen.checks") else self._find_unchanged_component(component, description)
             if done is None or not (done.is_judged or all(identity in known_identities for identity in done.identities)):
                 done = self._redraw_and_judge_component(component, description, known_identities)
             self._done[component.name] = done
@@ -83,8 +82,8 @@ class ComponentChecker:
         self.others = self._noted.move_problems_to_new_collector()
         return illustrator
 
-    def _find_unchanged_check(self, component: Component, description: str) -> CheckedComponent | None:
-        return self._memory.find_and_keep_unchanged_component(
+    def _find_unchanged_component(self, component: Component, description: str) -> CheckedComponent | None:
+        return self._memory.find_unchanged_component(
             description, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
         )
 
@@ -93,13 +92,13 @@ class ComponentChecker:
     ) -> CheckedComponent:
         """The component, drawn again, and judged unless all its faces are in `known_identities`."""
         bare = hash_drawing_settings(component)
-        former = self._memory.find_stored_check_ignoring_rows(bare, self._stamps) if self._can_skip_rows(component) else None
-        drawn = self._draw_and_judge_rows_unless_lookalike(component, known_identities, former)
+        former = self._memory.find_stored_component(bare, self._stamps) if self._can_skip_rows(component) else None
+        drawn = self._check_rows_unless_lookalike(component, known_identities, former)
         if drawn is None:
-            drawn = self._draw_and_judge_rows_unless_lookalike(component, known_identities)
+            drawn = self._check_rows_unless_lookalike(component, known_identities)
             assert drawn is not None
         if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
-            self._check_fit_on_papers_or_in_parts(component)
+            self._check_fit_on_paper(component)
         drawn.problems.merge_problems(self._noted.move_problems_to_new_collector())
         record = self._make_component_record(component, description, bare, drawn)
         if drawn.is_complete:
@@ -112,17 +111,14 @@ class ComponentChecker:
         illustrator, stamps = self._illustrator, self._stamps
         reads = {SETTINGS, "value:ink", *drawn.reads, *(["value:players"] if component.copies.per_player else [])}
         skipped: Iterable[CheckedFace | Face] = chain.from_iterable(drawn.skipped.values())
+        shown = chain.from_iterable(piece.faces for piece in drawn.pieces)
         keys = _make_row_keys(component, drawn.is_numbered) if self._can_skip_rows(component) else {}
         rows = {**drawn.skipped, **drawn.clean}
         return CheckedComponent(
             component.name,
             description,
             {name: stamps[name] for name in reads},
-            tuple(
-                {
-                    face.identity: (face.label, face.identity) for face in chain(skipped, list_faces_of_pieces(drawn.pieces))
-                }.values()
-            ),
+            tuple({face.identity: (face.label, face.identity) for face in chain(skipped, shown)}.values()),
             illustrator.count_pages(component, component.sizes[0]),
             drawn.problems,
             drawn.is_judged,
@@ -136,26 +132,23 @@ class ComponentChecker:
             drawn.pieces,
         )
 
-    def _check_fit_on_papers_or_in_parts(self, component: Component) -> None:
+    def _check_fit_on_paper(self, component: Component) -> None:
         """Check that the component fits on paper, whole or in parts."""
         from printgen.printing.lots import check_parting
-        from printgen.printing.paper_fit import check_fit_on_any_paper_and_report_problems
+        from printgen.printing.paper_fit import check_fit_on_any_paper
 
         illustrator = self._illustrator
-        if (
-            not check_fit_on_any_paper_and_report_problems(self._job.game, component, illustrator.count_pages, self._noted)
-            and component.split
-        ):
+        if not check_fit_on_any_paper(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
             check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
 
     def _can_skip_rows(self, component: Component) -> bool:
         """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
         return component.text is None and not component.split and not list_plugins("printgen.checks")
 
-    def _draw_and_judge_rows_unless_lookalike(
+    def _check_rows_unless_lookalike(
         self, component: Component, known_identities: Container[str], former: CheckedComponent | None = None
     ) -> DrawnRows | None:
-        """Draw and judge all rows without a record in `former`; None if a new face may look like the face of another row."""
+        """Draw and judge all rows without a record in `former`. None if a new face may look like that of another row."""
         illustrator, job, rows = self._illustrator, self._job, dict[int, RowFaces]()
         skipped = _find_faces_of_unchanged_rows(component, former) if former is not None else {}
         reads, is_numbered = (set(former.stamps), former.is_numbered) if former is not None and skipped else (set[str](), False)
@@ -166,7 +159,7 @@ class ComponentChecker:
             chain.from_iterable(illustrator.make_pieces(component, size, skipped.keys()) for size in component.sizes)
         )
         is_complete = self._noted.times == times
-        new = find_pieces_of_components_with_new_faces(pieces, known_identities)
+        new = list_pieces_of_changed_components(pieces, known_identities)
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
             unchecked = tuple(make_pieces_of_unknown_faces(new, shapes))

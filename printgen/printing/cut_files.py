@@ -65,25 +65,8 @@ def _write_point(point: Point) -> str:
     return f"{write_number(point[0])} {write_number(point[1])}"
 
 
-class _DxfHandles:
-    """Numbers the records of a DXF file. Each record has a unique handle, and the handle of its owner."""
-
-    def __init__(self) -> None:
-        self._numbers = count(1)
-
-    def take_next_handle(self) -> str:
-        return f"{next(self._numbers):X}"
-
-    def make_handle_and_numbered_record(
-        self, record: Sequence[DxfGroup], owner: str, code: int = 5
-    ) -> tuple[str, list[DxfGroup]]:
-        """A new handle, and the record with this handle and its owner's handle after its first group."""
-        handle = self.take_next_handle()
-        return handle, [record[0], (code, handle), (330, owner), *record[1:]]
-
-
 def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
-    handles = _DxfHandles()
+    handles = (f"{number:X}" for number in count(1))
     tables, spaces = _make_dxf_tables_and_space_handles(handles)
     body = [
         *_make_dxf_section("CLASSES", []),
@@ -91,12 +74,17 @@ def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
         *_make_dxf_section("BLOCKS", _make_dxf_blocks(handles, spaces)),
         *_make_dxf_section(
             "ENTITIES",
-            [group for entity in entities for group in handles.make_handle_and_numbered_record(entity, spaces[_MODEL])[1]],
+            [group for entity in entities for group in _add_handles(entity, next(handles), spaces[_MODEL])],
         ),
         *_make_dxf_section("OBJECTS", _make_dxf_objects(handles)),
     ]
-    groups = [*_make_dxf_section("HEADER", _make_dxf_header(paper, handles.take_next_handle())), *body, (0, "EOF")]
+    groups = [*_make_dxf_section("HEADER", _make_dxf_header(paper, next(handles))), *body, (0, "EOF")]
     return "".join(f"{code}\n{_write_dxf_value(value)}\n" for code, value in groups)
+
+
+def _add_handles(record: Sequence[DxfGroup], handle: str, owner: str, code: int = 5) -> list[DxfGroup]:
+    """A record with its unique handle, under this code, and the handle of its owner after its first group."""
+    return [record[0], (code, handle), (330, owner), *record[1:]]
 
 
 def _write_dxf_value(value: str | int | float) -> str:
@@ -117,16 +105,16 @@ def _make_dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
     ]  # fmt: skip
 
 
-def _make_dxf_tables_and_space_handles(handles: _DxfHandles) -> tuple[list[DxfGroup], dict[str, str]]:
+def _make_dxf_tables_and_space_handles(handles: Iterator[str]) -> tuple[list[DxfGroup], dict[str, str]]:
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _make_dxf_table_records().items():
-        table = handles.take_next_handle()
+        table = next(handles)
         more: list[DxfGroup] = [(100, "AcDbDimStyleTable"), (71, len(records))] if name == "DIMSTYLE" else []
         groups += [(0, "TABLE"), (2, name), (5, table), (330, "0"), (100, "AcDbSymbolTable"), (70, len(records)), *more]
         for record in records:
-            handle, owned = handles.make_handle_and_numbered_record(record, table, 105 if name == "DIMSTYLE" else 5)
-            groups += owned
+            handle = next(handles)
+            groups += _add_handles(record, handle, table, 105 if name == "DIMSTYLE" else 5)
             spaces |= {str(value): handle for code, value in record if code == 2 and value in (_MODEL, _PAPER)}
         groups.append((0, "ENDTAB"))
     return groups, spaces
@@ -162,18 +150,18 @@ def _make_dxf_table_record(table: str, kind: str, name: str, *groups: DxfGroup) 
     return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *groups]
 
 
-def _make_dxf_blocks(handles: _DxfHandles, space_handles: dict[str, str]) -> Iterator[DxfGroup]:
+def _make_dxf_blocks(handles: Iterator[str], space_handles: dict[str, str]) -> Iterator[DxfGroup]:
     for name, space in space_handles.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
-        yield from handles.make_handle_and_numbered_record([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], space)[1]
-        yield from handles.make_handle_and_numbered_record([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], space)[1]
+        yield from _add_handles([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], next(handles), space)
+        yield from _add_handles([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], next(handles), space)
 
 
-def _make_dxf_objects(handles: _DxfHandles) -> list[DxfGroup]:
+def _make_dxf_objects(handles: Iterator[str]) -> list[DxfGroup]:
     """The dictionary of named objects, which contains an empty dictionary of groups."""
-    root = handles.take_next_handle()
-    group, groups = handles.make_handle_and_numbered_record([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], root)
+    root, group = next(handles), next(handles)
+    groups = _add_handles([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], group, root)
     head: list[DxfGroup] = [(0, "DICTIONARY"), (5, root), (330, "0"), (100, "AcDbDictionary"), (281, 1)]
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]
 

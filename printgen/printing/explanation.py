@@ -7,7 +7,7 @@ from printgen.core.units import write_size
 from printgen.core.words import join_words, write_count
 from printgen.model import Size
 from printgen.printing.plan import Plan
-from printgen.sheets.arrangement import Arrangement, WorkComparison
+from printgen.sheets.arrangement import WorkComparison
 from printgen.sheets.groups import BLOCKS, CUT, NESTED
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Grid, make_fullest_grid_without_turning
@@ -16,14 +16,10 @@ from printgen.sheets.work import SheetWork, list_knife_strokes_for_rectangles
 
 def explain_layouts(plan: Plan) -> str:
     """A line for each group of sheets with the same layout, and the work for each stock."""
-    return "\n".join(_list_explanations(plan.arrangement))
-
-
-def _list_explanations(arrangement: Arrangement) -> Iterator[str]:
-    for _, group in groupby(arrangement.pages, key=_make_page_group_key):
-        yield _explain_page_group(list(group))
-    for comparison in arrangement.comparisons:
-        yield from _explain_work(comparison)
+    arrangement = plan.arrangement
+    lines = [_explain_page_group(list(group)) for _, group in groupby(arrangement.pages, key=_make_page_group_key)]
+    lines += [line for comparison in arrangement.comparisons for line in _explain_work(comparison)]
+    return "\n".join(lines)
 
 
 def _make_page_group_key(page: Page) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Piece, Size
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
-from printgen.printing.paper_fit import PaperFitting, find_best_fit_and_report_problems
+from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.sheets.binding import pair_pages_for_binding
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
@@ -31,7 +31,7 @@ def lay_out_components_that_fit(job: Job, illustrator: Illustrator) -> list[Fitt
     """The layouts of the ordered components that fit the paper. Reports each component that does not fit."""
     game, order = job.game, job.order
     layouts = [
-        (component, find_best_fit_and_report_problems(game, component, order, illustrator.count_pages, job.problems))
+        (component, find_best_fit(game, component, order, illustrator.count_pages, job.problems))
         for component in list_ordered_components(game, order)
     ]
     return [(component, fitting) for component, fitting in layouts if fitting is not None]

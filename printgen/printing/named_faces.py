@@ -83,7 +83,7 @@ def _name_faces_of_side(
     """One side of a component's pieces: each face that looks different. Copies of a row that look different get a number."""
     keys = [_make_row_and_face_key(component, piece, face) for piece, face in shown]
     counts, looks, used = Counter(keys), Counter(row for row, _ in set(keys)), set[str]()
-    ids, named = list_row_ids_titles_or_numbers(component), dict[RowAndFaceKey, NamedFace]()
+    ids, named = name_rows(component), dict[RowAndFaceKey, NamedFace]()
     for key, (piece, face) in zip(keys, shown, strict=True):
         if key in named:
             continue
@@ -110,8 +110,8 @@ def make_file_name_stems_by_row(components: Sequence[Component]) -> dict[RowOfCo
     ids: dict[RowOfComponent, str] = {}
     for component in components:
         ids[component.name, ALL_ROWS] = ""
-        ids |= {(component.name, number): row_id for number, row_id in enumerate(list_row_ids_titles_or_numbers(component), 1)}
-    names = {key: _join_plain_names(key[0], row_id) for key, row_id in ids.items()}
+        ids |= {(component.name, number): row_id for number, row_id in enumerate(name_rows(component), 1)}
+    names = {key: "-".join(filter(None, map(make_file_name, (key[0], row_id)))) for key, row_id in ids.items()}
     shared = Counter(names[key] for key in {(key[0], row_id): key for key, row_id in ids.items()}.values())
     seen: Counter[tuple[str, str]] = Counter()
     for (component_name, number), row_id in ids.items():
@@ -124,12 +124,8 @@ def make_file_name_stems_by_row(components: Sequence[Component]) -> dict[RowOfCo
     return names
 
 
-def list_row_ids_titles_or_numbers(component: Component) -> list[str]:
+def name_rows(component: Component) -> list[str]:
     """The id of each row, or else its title, or else its number; "" for the only row of a component without an id."""
     rows = zip(component.list_ids_or_unique_cells(), map(component.find_title_of_row, component.rows), strict=True)
     is_alone = len(component.rows) == 1
     return [row_id or title or ("" if is_alone else str(number)) for number, (row_id, title) in enumerate(rows, 1)]
-
-
-def _join_plain_names(*words: str) -> str:
-    return "-".join(filter(None, map(make_file_name, words)))

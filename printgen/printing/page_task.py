@@ -26,25 +26,18 @@ def preload_libraries() -> None:
 def answer_request(request: Message) -> Iterator[Message]:
     """A PNG of every requested page, with its ink coverage if the pictures have few colours."""
     import pypdfium2
+    from PIL.Image import Quantize
 
     head, (pdf,) = request.head, request.parts
     document = pypdfium2.PdfDocument(pdf)
     for number in range(0, len(document), head["step"]):
         page = document[number]
-        picture = page.render(scale=head["dpi"] / 72).to_pil()
-        yield (
-            _write_small_png_and_measure_ink(picture, head["dpi"])
-            if head["few_colours"]
-            else Message({}, (encode_png(picture, head["dpi"]),))
-        )
+        picture, measures = page.render(scale=head["dpi"] / 72).to_pil(), {}
+        if head["few_colours"]:
+            picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
+            measures = {"ink": measure_ink_coverage(picture)}
+        yield Message(measures, (encode_png(picture, head["dpi"]),))
         page.close()
-
-
-def _write_small_png_and_measure_ink(picture: "Image", dpi: int) -> Message:
-    from PIL.Image import Quantize
-
-    picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
-    return Message({"ink": measure_ink_coverage(picture)}, (encode_png(picture, dpi),))
 
 
 def measure_ink_coverage(picture: "Image") -> "InkCoverage":

@@ -42,14 +42,14 @@ class _FittingTask(NamedTuple):
     count_pages: CountPages
 
 
-def find_best_fit_and_report_problems(
+def find_best_fit(
     game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
 ) -> PaperFitting | None:
     """The layout with the size that uses most of the paper and the pattern with the most pieces.
 
     Reports a problem and returns None if no size fits. A component that may be split always fits.
     """
-    warn_about_layout(game, component, problems)
+    _warn_about_layout(game, component, problems)
     task = _make_fit_task(game, component, order, count_pages)
     best = _find_best_size_and_pattern(find_paper_size(order.paper), task)
     if best is None and not component.split:
@@ -59,11 +59,9 @@ def find_best_fit_and_report_problems(
     return PaperFitting(size, pattern, task.clearance, task.folded and pattern is not None)
 
 
-def check_fit_on_any_paper_and_report_problems(
-    game: Game, component: Component, count_pages: CountPages, problems: Problems
-) -> bool:
+def check_fit_on_any_paper(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
     """Whether a component fits at least one paper whole. Reports a problem if it fits none and must not be split."""
-    warn_about_layout(game, component, problems)
+    _warn_about_layout(game, component, problems)
     task = _make_fit_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_find_best_size_and_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
     if not component.split and not fits:
@@ -71,7 +69,7 @@ def check_fit_on_any_paper_and_report_problems(
     return fits
 
 
-def warn_about_layout(game: Game, component: Component, problems: Problems) -> None:
+def _warn_about_layout(game: Game, component: Component, problems: Problems) -> None:
     """Warn if the gutter is too narrow for a component's bleed, or the component too narrow for the name below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:

@@ -101,18 +101,17 @@ def check_picture_options(options: PictureOptions, problems: Problems) -> bool:
     if not LEAST_DPI <= options.dpi <= MOST_DPI:
         message = f"The resolution is {options.dpi} dpi, but must be from {LEAST_DPI} to {MOST_DPI}."
         problems.add(Where("--dpi"), message, "use 300 for print, or 150 for a screen.")
-    if options.grid is not None and (_read_grid_if_valid(options.grid) is None or options.format == "svg"):
-        problems.add(Where("--grid"), *_describe_wrong_grid_and_fix(options))
+    if options.grid is not None and options.format == "svg":
+        hint = "remove --grid, or use --format png or pdf."
+        problems.add(Where("--grid"), "A sheet of faces cannot be an SVG file.", hint)
+    elif options.grid is not None and _read_grid(options.grid) is None:
+        message = f'The grid is "{truncate_value(options.grid)}", but must be columns and rows.'
+        problems.add(Where("--grid"), message, "write --grid 10x7.")
     return len(problems.found) == before
 
 
-def _describe_wrong_grid_and_fix(options: PictureOptions) -> tuple[str, str]:
-    if options.format == "svg":
-        return "A sheet of faces cannot be an SVG file.", "remove --grid, or use --format png or pdf."
-    return f'The grid is "{truncate_value(options.grid)}", but must be columns and rows.', "write --grid 10x7."
-
-
-def _read_grid_if_valid(text: str) -> GridSize | None:
+def _read_grid(text: str) -> GridSize | None:
+    """The grid in a text such as `10x7`, or None for any other text."""
     match = _GRID.fullmatch(text.strip().lower())
     columns, rows = map(int, match.groups()) if match is not None else (0, 0)
     return GridSize(columns, rows) if columns and rows else None
@@ -122,7 +121,7 @@ def plan_pictures(
     pieces: Mapping[str, Sequence[NamedPiece]], options: PictureOptions, problems: Problems
 ) -> tuple[PlannedPicture, ...] | None:
     """The pictures of all pieces, or None, with a problem reported, if one of them would be too large."""
-    grid, ending = _read_grid_if_valid(options.grid or ""), ENDINGS[options.format]
+    grid, ending = _read_grid(options.grid or ""), ENDINGS[options.format]
     pictures: list[PlannedPicture] = []
     for component in pieces.values():
         sheets = list(_plan_sheets_of_different_faces(component, grid, options)) if grid is not None else []

@@ -1,6 +1,6 @@
 """Compiles faces and reports their problems: compiler errors, duplicate field names and failed preflight checks."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -8,7 +8,7 @@ from printgen.content.pictures import find_picture_file, make_missing_picture_hi
 from printgen.core.problems import About, Problems
 from printgen.faces.fields import list_fields
 from printgen.faces.job import Job
-from printgen.model import Face, Game, Piece
+from printgen.model import Game, Piece
 
 if TYPE_CHECKING:
     from printgen.pdf.document import PdfWriter
@@ -20,16 +20,10 @@ if TYPE_CHECKING:
 Writer = TypeVar("Writer", bound="PdfWriter")
 
 
-def find_pieces_of_components_with_new_faces(pieces: tuple[Piece, ...], known_identities: Container[str]) -> tuple[Piece, ...]:
-    """All pieces of every component that has a face whose identity is not in `known_identities`."""
+def list_pieces_of_changed_components(pieces: tuple[Piece, ...], known_identities: Container[str]) -> tuple[Piece, ...]:
+    """All pieces of every component that has a new face, whose identity is not in `known_identities`."""
     new = {piece.component for piece in pieces for face in piece.faces if face.identity not in known_identities}
     return tuple(piece for piece in pieces if piece.component in new)
-
-
-def list_faces_of_pieces(pieces: tuple[Piece, ...]) -> Iterator[Face]:
-    """The faces of all pieces: each front, then its back if it has one."""
-    for piece in pieces:
-        yield from piece.faces
 
 
 def compile_and_check_faces(
@@ -42,7 +36,7 @@ def compile_and_check_faces(
     from printgen.pdf.document import PdfWriter
 
     writer = former_writer.copy_for_document() if former_writer is not None else make_pdf_writer(job, PdfWriter)
-    new = find_pieces_of_components_with_new_faces(pieces, former_writer.drawings) if former_writer is not None else pieces
+    new = list_pieces_of_changed_components(pieces, former_writer.drawings) if former_writer is not None else pieces
     return writer, compile_faces_and_report_findings(writer, pieces, job, new)
 
 
@@ -59,10 +53,10 @@ def make_pdf_writer(job: Job, kind: "type[Writer]") -> "Writer":
 def compile_faces_and_report_findings(
     compiler: "FaceCompiler", pieces: tuple[Piece, ...], job: Job, new: tuple[Piece, ...] | None = None
 ) -> "Compiled":
-    """Compile the faces of the pieces; returns their operators by identity, and notes a problem for each wrong element.
+    """Compile the faces of the pieces; returns their operators by identity, and reports a problem for each wrong element.
 
     If `new` pieces are given, only these are searched for duplicate field names."""
-    compiled, findings = compiler.compile_faces(list_faces_of_pieces(pieces))
+    compiled, findings = compiler.compile_faces(face for piece in pieces for face in piece.faces)
     if findings:
         from printgen.faces.template_lines import report_findings_at_template_lines
 

@@ -39,7 +39,6 @@ def describe_written_pdf(plan: "Plan", path: Path) -> str:
     """The report on a written PDF: its pages and sheets of paper, its pieces, and how to print it."""
     pages = len(plan.sheets)
     papers = len({sheet.number for sheet in plan.sheets})
-    sides = _describe_sides(plan) if papers < pages else "one side"
     counts = Counter(piece.component for piece in plan.pieces)
     bound = {component.name for component in plan.game.components if component.bind}
     parts = ", ".join(
@@ -47,7 +46,7 @@ def describe_written_pdf(plan: "Plan", path: Path) -> str:
         for name, count in counts.items()
     )
     paper = f"{write_count(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks_if_several(plan)}"
-    written = f"{path}: {write_count(pages, 'page')} on {paper}, {sides}."
+    written = f"{path}: {write_count(pages, 'page')} on {paper}, {_describe_printed_sides(plan)}."
     printer = f"\n  Corrected for the printer {plan.printer}; do not print it on any other printer." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
@@ -68,8 +67,10 @@ def _count_bound_pages(plan: "Plan", component: str, piece_count: int) -> int:
     return sum(place.face.identity in faces for sheet in plan.sheets for place in sheet.placements)
 
 
-def _describe_sides(plan: "Plan") -> str:
-    """How to print a plan with more pages than sheets of paper. Selected pages may not be pairs of fronts and backs."""
+def _describe_printed_sides(plan: "Plan") -> str:
+    """The sides of the paper that are printed, and in which order. Selected pages may not be pairs of fronts and backs."""
+    if len({sheet.number for sheet in plan.sheets}) == len(plan.sheets):
+        return "one side"
     if plan.order.sides == "one-sided":
         return "one side at a time" if plan.pages else "first all fronts, then all backs"
     from printgen.sheets.layout import are_sheets_duplex

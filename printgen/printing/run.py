@@ -17,7 +17,7 @@ from printgen.pdf.face_compiler import FACE_SECONDS
 from printgen.pdf.run_document import PageFrame, RunPdfFile, RunWriter
 from printgen.pdf.store import OperatorChunk
 from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
-from printgen.printing.paper_fit import PaperFitting, find_best_fit_and_report_problems
+from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.printing.plan import Plan, make_imprint
 from printgen.printing.proofreader import make_pdf_writer
 from printgen.printing.run_faces import RunSide
@@ -91,6 +91,12 @@ class PrintRun:
             labels=self.job.game.layout.labels and component.kind != "sheet",
         )
 
+    def make_undrawn_piece(self, index: int) -> Piece:
+        """The piece of a row, whose faces have no drawings."""
+        row = self.table.make_numbered_row(index)
+        back = self.make_undrawn_face(index, row, True) if self.has_backs else None
+        return Piece(self.component.name, self.make_undrawn_face(index, row, False), back, row=index + 1)
+
     def make_undrawn_face(self, index: int, row: Row, is_back: bool) -> Face:
         """A face without a drawing, which only its partly compiled face knows."""
         component, size = self.component, self.fitting.size
@@ -100,13 +106,13 @@ class PrintRun:
         return Face(f"{index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)
 
 
-def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> PrintRun | None:
+def make_run_or_report(job: Job, component: Component, table: RunTable, stacked: bool) -> PrintRun | None:
     """The run of a component. Reports a problem and returns None if the component does not fit the paper."""
     row = table.make_numbered_row(0)
     part = replace(component, rows=(row,), copies=Copies(1), rulebook_count=None, headings=table.headings, split=False)
     others = tuple(part if other.name == component.name else other for other in job.game.components)
     job = replace(job, game=replace(job.game, components=others))
-    fitting = find_best_fit_and_report_problems(job.game, part, job.order, Illustrator(job).count_pages, job.problems)
+    fitting = find_best_fit(job.game, part, job.order, Illustrator(job).count_pages, job.problems)
     if fitting is None or fitting.pattern is None:
         return None
     return PrintRun(job, part, fitting, fitting.pattern, table, stacked)
@@ -115,9 +121,7 @@ def make_run(job: Job, component: Component, table: RunTable, stacked: bool) -> 
 def plan_first_sheet_of_paper(run: PrintRun, part: RunPart) -> Plan:
     """A plan of the first sheet of paper."""
     lot, order = run.make_sample_lot(), run.job.order
-    row = run.component.rows[0]
-    faces = [run.make_undrawn_face(0, row, is_back) for is_back in ((False, True) if run.has_backs else (False,))]
-    pieces = (Piece(run.component.name, faces[0], faces[1] if run.has_backs else None),) * min(part.rows, run.pattern.count)
+    pieces = (run.make_undrawn_piece(0),) * min(part.rows, run.pattern.count)
     page = Page(run.pattern, tuple((lot, piece) for piece in pieces))
     sheets = make_sheets(
         [page], order.sides, make_imprint(run.job.game), order.is_cut_by_hand, PageNumbering(0, run.count_sheets_of_paper(part))
@@ -125,8 +129,8 @@ def plan_first_sheet_of_paper(run: PrintRun, part: RunPart) -> Plan:
     return Plan(run.job.game, order, pieces, Arrangement((page,)), sheets)
 
 
-def print_part_of_run(run: PrintRun, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> bool:
-    """Write the PDF of a part of a run to a stream. Reports all problems, and returns False if there are errors.
+def print_part_or_report(run: PrintRun, part: RunPart, stream: BinaryIO, adjusts: Mapping[Side, Adjust]) -> bool:
+    """Write the PDF of a part of a run to a stream. Reports all problems, and returns whether there are no errors.
 
     `adjusts` has the corrections of a printer for each side of the paper.
     """
@@ -141,7 +145,7 @@ def print_part_of_run(run: PrintRun, part: RunPart, stream: BinaryIO, adjusts: M
             printer.print_sheet_unless_errors(number, page, side)
             if printer.wrong >= MOST_WRONG or not printer.check_memory((number + 1) * len(page)):
                 break
-    return printer.report_warnings_and_finish_file()
+    return printer.finish_file_unless_errors()
 
 
 class _PartPrinter:
@@ -170,7 +174,7 @@ class _PartPrinter:
         for index in row_indexes:
             row = self._run.table.make_numbered_row(index)
             for sheet_side in self._sides:
-                chunk = sheet_side.draw_row_and_report_problems(index, row)
+                chunk = sheet_side.draw_row_or_report(index, row)
                 if chunk is None:
                     self.wrong += 1
                     break
@@ -193,36 +197,27 @@ class _PartPrinter:
         known = self._frames.get(len(indexes))
         if known is not None:
             return known
-        sheets, identities = self._make_sheets_and_list_identities(number, indexes)
+        pieces = [self._run.make_undrawn_piece(index) for index in indexes]
+        identities = [face.identity for piece in pieces for face in piece.faces]
+        sheets = self._make_sheets(number, pieces)
         frames = [self._file.make_page_frame(sheet, identities, self._run.job.order.cut_contour) for sheet in sheets]
         if number and not self._lot.labels:
-            others, _ = self._make_sheets_and_list_identities(number + 1, indexes)
+            others = self._make_sheets(number + 1, pieces)
             if all(one.notes == other.notes for one, other in zip(sheets, others, strict=True)):
                 self._frames[len(indexes)] = frames
         return frames
 
-    def _make_sheets_and_list_identities(self, number: int, indexes: list[int]) -> tuple[tuple[Sheet, ...], list[str]]:
-        """The sheets of one sheet of paper, and the identities of their faces, row by row."""
-        run, order = self._run, self._run.job.order
-        faces = [
-            [
-                run.make_undrawn_face(index, run.table.make_numbered_row(index), is_back)
-                for is_back in (False, True)[: len(self._sides)]
-            ]
-            for index in indexes
-        ]
-        pieces = [
-            Piece(run.component.name, sides[0], sides[-1] if run.has_backs else None, row=index + 1)
-            for index, sides in zip(indexes, faces, strict=True)
-        ]
-        page = Page(run.pattern, tuple((self._lot, piece) for piece in pieces))
+    def _make_sheets(self, number: int, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
+        """Both sides of a sheet of paper with these pieces."""
+        order = self._run.job.order
+        page = Page(self._run.pattern, tuple((self._lot, piece) for piece in pieces))
         sheets = make_sheets([page], order.sides, self._imprint, order.is_cut_by_hand, PageNumbering(number, self._papers))
         if self._adjusts:
             sheets = tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets)
-        return sheets, [face.identity for sides in faces for face in sides]
+        return sheets
 
-    def report_warnings_and_finish_file(self) -> bool:
-        """Write the end of the file, unless there was an error. Reports the warnings."""
+    def finish_file_unless_errors(self) -> bool:
+        """Report the warnings, and write the end of the file unless there was an error. Returns whether it was written."""
         job = self._run.job
         for side in self._sides:
             side.warnings.report_warnings(job.problems)

@@ -80,7 +80,7 @@ class RunSide:
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
         self.warnings = RunWarnings()
 
-    def draw_row_and_report_problems(self, index: int, row: Row) -> OperatorChunk | None:
+    def draw_row_or_report(self, index: int, row: Row) -> OperatorChunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
         self._tracer.reset_limits()
         found = self._find_or_compile_shared_face(row) if self._may_reuse else None
@@ -92,7 +92,7 @@ class RunSide:
                 return self._draw_and_compare_with_compiled_face(row, found, filled)
             except (DependsOnRowError, DrawingError):
                 pass  # drawing the row in the ordinary way reports an error at its line
-        drawn = self._draw_and_check_without_reuse(row)
+        drawn = self._draw_alone_or_report(row)
         return self._writer.join_chunks_and_share_those_of_last_face(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_or_compile_shared_face(self, row: Row) -> SharedFace | None:
@@ -119,7 +119,7 @@ class RunSide:
 
         If they differ, no shared face is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
         """
-        drawn = self._draw_and_check_without_reuse(row)
+        drawn = self._draw_alone_or_report(row)
         if drawn is None:
             return None
         if shared.compiled.traced.make_svg_of_row(row.cells) != drawn.face.svg:
@@ -129,13 +129,13 @@ class RunSide:
             self._judge.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
 
-    def _draw_and_check_without_reuse(self, row: Row) -> DrawnRow | None:
+    def _draw_alone_or_report(self, row: Row) -> DrawnRow | None:
         """The face of a row as any other face is drawn, compiled and judged; None if there are errors."""
         component = replace(self._component, rows=(row,))
         game = self._row_job.game
         parts = tuple(component if part.name == component.name else part for part in game.components)
         job = replace(self._row_job, game=replace(game, components=parts))
-        face, drawing = self._draw_face_of_row(row), None
+        face, drawing = self._draw_face_or_report(row), None
         if face is not None:
             piece = Piece(component.name, face)
             compile_faces_and_report_findings(self._writer, (piece,), job)
@@ -145,7 +145,7 @@ class RunSide:
         is_good = self._report_errors_and_keep_warnings(self._row_job.problems.move_problems_to_new_collector())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 
-    def _draw_face_of_row(self, row: Row) -> Face | None:
+    def _draw_face_or_report(self, row: Row) -> Face | None:
         self._drawn += 1
         if self._drawn % _RENEWED == 0:
             self._illustrator = RowIllustrator(self._row_job)

@@ -20,7 +20,12 @@ def make_printout_with_cuts_and_safe_zones(printout: Printout, shelves: Shelves,
     """A printout with the cut and the safe zone drawn on every face."""
     plan = printout.plan
     safe = {component.name: component.safe for component in plan.game.components}
-    drawn = {face: _add_cut_and_safe_zone_to_face(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
+    drawn: dict[Face, Face] = {}
+    for piece in plan.pieces:
+        margin = safe[piece.component]
+        for face in piece.faces:
+            svg = face.svg.replace("</svg>", f"{_write_cut_and_safe_zone_elements(face, margin)}</svg>")
+            drawn[face] = replace(face, identity=f"{face.identity} safe {margin}", svg=svg)
     pieces = tuple(
         replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
         for piece in plan.pieces
@@ -37,16 +42,11 @@ def make_cut_and_safe_zone_svg(face: Face, safe: Mm) -> bytes:
     """A picture of the cut and the safe zone of a face, without the face. It ends at the bleed."""
     wide, high = (write_number(side + 2 * face.bleed) for side in face.size)
     box = f"{write_number(-face.bleed)} {write_number(-face.bleed)} {wide} {high}"
-    lines = _write_cut_and_safe_zone_svg(face, safe)
+    lines = _write_cut_and_safe_zone_elements(face, safe)
     return f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="{box}">{lines}</svg>'.encode()
 
 
-def _add_cut_and_safe_zone_to_face(face: Face, safe: Mm) -> Face:
-    lines = _write_cut_and_safe_zone_svg(face, safe)
-    return replace(face, identity=f"{face.identity} safe {safe}", svg=face.svg.replace("</svg>", f"{lines}</svg>"))
-
-
-def _write_cut_and_safe_zone_svg(face: Face, safe: Mm) -> str:
+def _write_cut_and_safe_zone_elements(face: Face, safe: Mm) -> str:
     lines = make_outline_element(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}

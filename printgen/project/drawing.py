@@ -21,7 +21,7 @@ from printgen.faces.job import Job
 from printgen.faces.reads import hash_text
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import Component, Game, Order, Piece
-from printgen.printing.check_memory import CheckedPart, restamp_parts_if_all_look_same
+from printgen.printing.check_memory import CheckedPart, restamp_parts_if_unchanged
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_distinct_pieces
 from printgen.printing.order_checks import check_piece_count, list_ordered_components
 from printgen.project.fingerprint import list_possible_source_folders
@@ -198,7 +198,7 @@ class _ComponentDrawer:
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current_apart_from_text_parts(description, self._stamps):
-            parts = restamp_parts_if_all_look_same(
+            parts = restamp_parts_if_unchanged(
                 known.parts, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
             )
             if parts is not None:

@@ -10,7 +10,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import join_words
 from printgen.model import Component
 from printgen.printing.order_checks import list_ordered_components
-from printgen.printing.run import PrintRun, make_run
+from printgen.printing.run import PrintRun, make_run_or_report
 from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import Options
 from printgen.project.printing import report_content_problems_and_make_job
@@ -39,7 +39,11 @@ def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves,
         list(list_ordered_components(job.game, job.order)), options.only, job.game.locate_part("components"), problems
     )
     table = read_run_table(request.path, request.table, problems) if component is not None else None
-    return make_run(job, component, table, request.cut_and_stack) if component is not None and table is not None else None
+    return (
+        make_run_or_report(job, component, table, request.cut_and_stack)
+        if component is not None and table is not None
+        else None
+    )
 
 
 def _choose_component_for_table(

@@ -14,7 +14,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.words import write_count
 from printgen.model import Adjust, Side
 from printgen.printing.report import name_non_default_print_options, name_paper
-from printgen.printing.run import PrintRun, RunPart, plan_first_sheet_of_paper, print_part_of_run
+from printgen.printing.run import PrintRun, RunPart, plan_first_sheet_of_paper, print_part_or_report
 from printgen.project.files import Output
 from printgen.project.ledger import Ledger, SizeAndHash
 from printgen.project.orders import Options, find_named_printer
@@ -190,7 +190,7 @@ class _PartWriter:
 
     def print_write_and_record_file(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
-        return self._write_and_record_file(lambda file: print_part_of_run(self._run, self._part, file, adjusts))
+        return self._write_and_record_file(lambda file: print_part_or_report(self._run, self._part, file, adjusts))
 
     def write_and_record_printed_pieces(self, pieces: Iterator[bytes]) -> Written | None:
         """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""

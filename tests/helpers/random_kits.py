@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size, Stock
-from printgen.printing.paper_fit import find_best_fit_and_report_problems
+from printgen.printing.paper_fit import find_best_fit
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
@@ -105,7 +105,7 @@ def whole(wishes: list[Wish], layout: Layout, paper: str, sides: Sides) -> Whole
 
 def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | None:
     fitting, paper, layout = (
-        find_best_fit_and_report_problems(game, component, order, lambda *_: 1, Problems()),
+        find_best_fit(game, component, order, lambda *_: 1, Problems()),
         PAPERS[order.paper],
         game.layout,
     )

@@ -11,7 +11,7 @@ from printgen.printing.check_memory import (
     CheckedPart,
     CheckMemory,
     ReusableCompiler,
-    restamp_parts_if_all_look_same,
+    restamp_parts_if_unchanged,
 )
 
 NOW = {"template": "a", "value:style": "colour", "picture:ox": "1"}
@@ -24,7 +24,7 @@ def record(description: str, stamps: dict[str, str] = NOW, faces: int = 1, **mor
 
 
 def find(memory: CheckMemory, description: str, stamps: dict[str, str] = NOW) -> CheckedComponent | None:
-    return memory.find_and_keep_unchanged_component(description, stamps, lambda part: None)
+    return memory.find_unchanged_component(description, stamps, lambda part: None)
 
 
 def list_known(memory: CheckMemory, *descriptions: str) -> list[str]:
@@ -82,7 +82,7 @@ def test_old_components_with_many_faces_are_forgotten_when_a_check_begins(monkey
     for one in (record("oldest", faces=3), record("older", faces=5), needed, record("old", faces=5)):
         memory.keep_component(one)
     memory.current = [needed]
-    memory.begin_check_and_forget_old_components()
+    memory.begin_check()
     assert list_known(memory, "oldest", "older", "needed", "old") == ["older", "needed", "old"]
     assert memory.current == []
 
@@ -95,7 +95,7 @@ def test_only_the_records_that_the_last_check_needed_stay_of_a_component_with_ma
     memory.keep_component(record("card", grey, faces=11))
     memory.keep_component(needed)
     memory.current = [needed]
-    memory.begin_check_and_forget_old_components()
+    memory.begin_check()
     assert (find(memory, "card"), find(memory, "card", grey)) == (needed, None)
 
 
@@ -104,19 +104,19 @@ def test_a_record_from_a_file_is_found_by_the_description_without_rows() -> None
     stored = record("card with rows", bare_description="card")
     memory.keep_component(stored)
     memory.keep_component(record("tile", bare_description="tile", pieces=(cast(Any, object()),)))
-    assert memory.find_stored_check_ignoring_rows("card", NOW) is stored
-    assert memory.find_stored_check_ignoring_rows("card", {**NOW, "template": "b"}) is None
-    assert memory.find_stored_check_ignoring_rows("tile", NOW) is None  # it is no record from a file
+    assert memory.find_stored_component("card", NOW) is stored
+    assert memory.find_stored_component("card", {**NOW, "template": "b"}) is None
+    assert memory.find_stored_component("tile", NOW) is None  # it is no record from a file
 
 
 def test_parts_of_a_text_get_new_stamps_if_they_look_the_same() -> None:
     part = cast(Any, "page 1")
     same, other = CheckedPart(part, "seen", {"template": "a"}), CheckedPart(part, "seen", {"template": "old"})
     drawn = cast(Any, lambda _: type("Drawn", (), {"result": "seen", "reads": ["value:style"]}))
-    assert restamp_parts_if_all_look_same([same], NOW, lambda _: None) == (same,)
-    assert restamp_parts_if_all_look_same([other], NOW, drawn) == (other._replace(stamps={"value:style": "colour"}),)
-    assert restamp_parts_if_all_look_same([other], NOW, lambda _: None) is None
-    assert restamp_parts_if_all_look_same([other._replace(result="another")], NOW, drawn) is None
+    assert restamp_parts_if_unchanged([same], NOW, lambda _: None) == (same,)
+    assert restamp_parts_if_unchanged([other], NOW, drawn) == (other._replace(stamps={"value:style": "colour"}),)
+    assert restamp_parts_if_unchanged([other], NOW, lambda _: None) is None
+    assert restamp_parts_if_unchanged([other._replace(result="another")], NOW, drawn) is None
 
 
 def test_a_compiler_is_used_again_until_it_has_too_many_faces_or_a_picture_changes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ from printgen.core.units import write_number
 from printgen.model import Component, Copies, Game, Layout, Order, Outline, Panel, Players, Size
 from printgen.printing.paper_fit import (
     CountPages,
-    check_fit_on_any_paper_and_report_problems,
-    find_best_fit_and_report_problems,
+    check_fit_on_any_paper,
+    find_best_fit,
 )
 from printgen.sheets.patterns import Grid
 from printgen.sheets.waste import NARROWEST
@@ -96,8 +96,8 @@ def test_components_on_both_sides_of_each_limit() -> None:
         component = component_of(given)
         game = Game("g", "G", "1", {}, "en", Players(), ("colour",), {}, {}, layout, (component,), {"game": HERE})
         order, problems, elsewhere = Order(paper, 1, 1, "colour", sides), Problems(), Problems()  # type: ignore[arg-type]
-        fitting = find_best_fit_and_report_problems(game, component, order, count_pages(name), problems)
-        fits = check_fit_on_any_paper_and_report_problems(game, component, count_pages(name), elsewhere)
+        fitting = find_best_fit(game, component, order, count_pages(name), problems)
+        fits = check_fit_on_any_paper(game, component, count_pages(name), elsewhere)
         lines.append(f"{name}: {'fits a paper' if fits else 'fits no paper'}")
         if fitting is not None:
             pattern, room = fitting.pattern, " ".join(map(write_number, fitting.clearance))

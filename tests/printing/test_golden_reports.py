@@ -9,7 +9,7 @@ import pytest
 from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Selection, Size
 from printgen.printing.explanation import explain_layouts
-from printgen.printing.paper_fit import find_best_fit_and_report_problems
+from printgen.printing.paper_fit import find_best_fit
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.report import describe_written_pdf, name_pdf_file
 from printgen.printing.selection import select_pages
@@ -73,7 +73,7 @@ def draw(component: Component, order: Order, size: Size) -> Iterator[Piece]:
 
 def make_lot(game: Game, component: Component, order: Order) -> Lot:
     """A lot as `printgen.printing.lots` makes it, but without drawings."""
-    fitting = find_best_fit_and_report_problems(game, component, order, lambda *_: component.copies.number, Problems())
+    fitting = find_best_fit(game, component, order, lambda *_: component.copies.number, Problems())
     assert fitting is not None
     size, pattern = fitting.size, fitting.pattern
     pieces = tuple(draw(component, order, size))

@@ -8,7 +8,7 @@ import pytest
 from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Row, Selection, Size
 from printgen.model.game import Manuscript
-from printgen.printing.named_faces import list_named_faces, list_row_ids_titles_or_numbers, name_distinct_pieces
+from printgen.printing.named_faces import list_named_faces, name_distinct_pieces, name_rows
 from printgen.printing.selection import select_rows, select_stock
 from tests.helpers.golden import same
 
@@ -39,7 +39,7 @@ ORDER = Order("a4", 3, 1, "colour")
 WORDS = (
     "card", "CARD , tile", "card:ferry", "card:ferry,mill,tile:20", "card:The Ferry", "card:muhle", "card:1-2",
     "card:2-", "card:3", "card:4", "card:2-9", "card:3-1", "card:fery", "card:", "card: ", "cards", "ferry", "fery",
-    "tile:10", "tile:1", "tile:10-20", "tile:25-", "tile:21-29", "note", "note:a", "map", "map:1", "map:x", "rules",
+    "tile:10", "tile:1", "tile:10-20", "tile:25-", "tile:21-29", "note", "note:a", "note:9", "map", "map:1", "map:x", "rules",
     "rules:1", "twin:漢", "twin:o-e", "", " , ", "card:ferry,map,mill", "card:ferry,nothing", "x" * 99,
 )  # fmt: skip
 STOCKS = ("card", "board", "paper", "label", "carton")
@@ -84,7 +84,7 @@ def test_selections_and_their_problems() -> None:
 @pytest.mark.golden
 def test_names_of_faces() -> None:
     pieces = [piece for part in GAME.components for piece in draw(part)]
-    lines = [f"{part.name}: {list_row_ids_titles_or_numbers(part)}" for part in GAME.components]
+    lines = [f"{part.name}: {name_rows(part)}" for part in GAME.components]
     for name, named in name_distinct_pieces(GAME, pieces).items():
         lines += [f"== {len(named)} pieces of {name}"]
         faces = list_named_faces(named)

@@ -21,7 +21,7 @@ from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.progress import report_progress
 from printgen.kit.libraries import LibraryDifference, find_library_differences
 from printgen.model import Adjust, Side
-from printgen.printing.run import PrintRun, RunPart, print_part_of_run
+from printgen.printing.run import PrintRun, RunPart, print_part_or_report
 from printgen.project.orders import Options
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.run_opening import RunRequest, hash_run_table, open_run
@@ -93,11 +93,11 @@ def _print_to_file_or_bytes(run: PrintRun, part: RunPart, source: RunSource) -> 
     """The path of a printed file or its bytes; None after reporting the problems."""
     if not source.printed:
         stream = BytesIO()
-        return stream.getvalue() if print_part_of_run(run, part, stream, source.adjusts) else None
+        return stream.getvalue() if print_part_or_report(run, part, stream, source.adjusts) else None
     path = Path(source.printed) / f"{part.first}.pdf"
     try:
         with path.open("wb") as file:
-            return path if print_part_of_run(run, part, file, source.adjusts) else None
+            return path if print_part_or_report(run, part, file, source.adjusts) else None
     except OSError as error:
         message = f"A worker cannot write its file to {source.printed}: {describe_error_reason(error)}."
         raise ProblemError(Where("--workers"), message, "free some space on the disk.") from None
