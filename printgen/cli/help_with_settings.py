@@ -10,7 +10,6 @@ from printgen.core.problems import Problems
 from printgen.project.orders import BUILT_IN, KEYS
 
 if TYPE_CHECKING:
-    from printgen.project.settings import Settings
     from printgen.project.settings_file import Setting
 
 
@@ -21,7 +20,9 @@ class CommandWithSettings(TyperCommand):
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the list of options."""
-        settings = _read_settings_without_reporting()
+        from printgen.project.settings import read_settings
+
+        settings = read_settings(find_shelves_here(), Problems())  # without those that are wrong
         for option in self.params:
             setting = settings.find_setting(option.name) if option.name in self.keys else None
             if setting is not None:
@@ -46,13 +47,6 @@ class PageCommand(CommandWithSettings):
 def make_command_class(keys: tuple[str, ...]) -> type[TyperCommand]:
     """The class of a command that uses the defaults of these options."""
     return type("CommandWithItsSettings", (CommandWithSettings,), {"keys": keys}) if keys else TyperCommand
-
-
-def _read_settings_without_reporting() -> "Settings":
-    """All settings that apply here, without those that are wrong."""
-    from printgen.project.settings import read_settings
-
-    return read_settings(find_shelves_here(), Problems())
 
 
 def _describe_paper_and_source(paper: "Setting") -> str:

@@ -77,11 +77,6 @@ def read_plain_words(plain: PlainCommand, words: Sequence[str]) -> dict[str, Any
         if name not in (*plain.texts, *plain.paths) or not text or text.startswith("-"):
             return None
         values[name] = Path(text) if name in plain.paths else text
-    return _add_argument_if_count_fits(plain, arguments, values)
-
-
-def _add_argument_if_count_fits(plain: PlainCommand, words: list[str], values: dict[str, Any]) -> dict[str, Any] | None:
-    """The values with the command's argument, or None if there are too many or too few words or empty ones."""
-    if "" in words or (plain.files and not words) or (not plain.files and len(words) != plain.game):
+    if "" in arguments or (plain.files and not arguments) or (not plain.files and len(arguments) != plain.game):
         return None
-    return values | ({"files": words} if plain.files else {"game": words[0]} if plain.game else {})
+    return values | ({"files": arguments} if plain.files else {"game": arguments[0]} if plain.game else {})

@@ -9,7 +9,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.parameters import Json
 from printgen.cli.terminal import collect_problems_and_end_on_error, print_and_end_on_error
-from printgen.core.problems import Problem, Problems, Where
+from printgen.core.problems import Problems, Where
 
 if TYPE_CHECKING:
     from printgen.project.played.book import ResultsBook
@@ -92,18 +92,12 @@ def _can_draw_chart_of_game(games: "tuple[PlayedGame, ...]", chart: Path, proble
     """Whether the games are results of one game and the file is an SVG file. Reports why not."""
     names = sorted({played.game for played in games})
     if chart.suffix.lower() != ".svg":
-        problems.add_problem(
-            Problem(Where("--chart"), f"{chart.name} is not the name of an SVG file.", "end the name with .svg.")
-        )
+        problems.add(Where("--chart"), f"{chart.name} is not the name of an SVG file.", "end the name with .svg.")
     elif not names:
-        problems.add_problem(
-            Problem(Where("--chart"), "There are no results to draw.", "run `printgen results` to see your results.")
-        )
+        problems.add(Where("--chart"), "There are no results to draw.", "run `printgen results` to see your results.")
     elif len(names) > 1:
         message = f"A chart shows one game, but the results are of {len(names)}."
-        problems.add_problem(
-            Problem(Where("--chart"), message, f"add the name of a game, such as `printgen results {names[0]}`.")
-        )
+        problems.add(Where("--chart"), message, f"add the name of a game, such as `printgen results {names[0]}`.")
     return not problems
 
 

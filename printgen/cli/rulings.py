@@ -8,11 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import SHEETS, make_file_completer_if_shell_asks
+from printgen.cli.completion import SHEETS, make_file_completer
 from printgen.cli.here import find_shelves_here, open_project_here
 from printgen.cli.parameters import GameName, Json
-from printgen.cli.score_failures import BROKEN, print_scoring_failure
-from printgen.cli.scoring import STDIN, STDIN_NAME, ScoreOptions, print_names_of_pictures, print_verdict, read_standard_input
+from printgen.cli.scoring import (
+    BROKEN,
+    STDIN,
+    STDIN_NAME,
+    ScoreOptions,
+    print_names_of_pictures,
+    print_scoring_failure,
+    print_verdict,
+    read_standard_input,
+)
 from printgen.cli.terminal import INTERRUPTED, WRONG, collect_problems_and_end_on_error, end_on_interrupt
 from printgen.project.results import Result
 
@@ -64,7 +72,7 @@ def judge_combat(
         typer.Argument(
             metavar="FILE",
             help="The combat in YAML or JSON; - reads standard input.",
-            autocompletion=make_file_completer_if_shell_asks(*SHEETS),
+            autocompletion=make_file_completer(*SHEETS),
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print the outcome as one JSON object.")] = False,
@@ -98,7 +106,7 @@ def show_card_placements(
         typer.Argument(
             metavar="BOARD",
             help="A file with the board in play, or an entered score sheet.",
-            autocompletion=make_file_completer_if_shell_asks(*SHEETS),
+            autocompletion=make_file_completer(*SHEETS),
         ),
     ],
     player: Annotated[

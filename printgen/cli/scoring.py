@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,19 +11,20 @@ from typing import TYPE_CHECKING
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
 from printgen.cli.commands import PICTURE_KEYS, register_command
 from printgen.cli.here import open_project_here, print_game_folder_unless_obvious
-from printgen.cli.score_failures import BROKEN, print_scoring_failure
 from printgen.cli.settings import complete_options_and_output
 from printgen.cli.terminal import BAR, WRONG, ExitCode, echo, end_on_interrupt, print_and_end_on_error, print_problems
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.records import dataclass
 from printgen.project.orders import Options
-from printgen.project.results import Result
+from printgen.project.results import Failed, Result
 
 if TYPE_CHECKING:
     from printgen.project.project import Project
     from printgen.project.scoring import Scored
+    from printgen.project.workers.sheets import JudgedText
 
 STDIN, STDIN_NAME = "-", "standard input"
+BROKEN = 1  # exit code: the entry can be read, but breaks a rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +64,8 @@ def score_sheets(
         print_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
     project, code = open_project_here(), 0
     if workers is not None or cluster:
-        from printgen.cli.many_sheets import refuse_options_for_workers, score_with_workers_and_print
-
-        refuse_options_for_workers({"--picture": picture is not None, "--record": record, STDIN: STDIN in files})
-        sys.exit(score_with_workers_and_print(project, files, best, json, workers, cluster))
+        _refuse_options_for_workers({"--picture": picture is not None, "--record": record, STDIN: STDIN in files})
+        sys.exit(_score_with_workers_and_print(project, files, best, json, workers, cluster))
     with end_on_interrupt():
         day = (played_on or datetime.now()).date() if record else None
         options = ScoreOptions(json, picture, turn, best, language, day)
@@ -99,6 +98,17 @@ def print_verdict(project: Project, result: Result[Scored], options: ScoreOption
     if options.record_as_of is not None and not _record_and_print_result(scored, options.record_as_of):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN
+
+
+def print_scoring_failure(problems: tuple[Problem, ...], json: bool) -> ExitCode:
+    """Print why a file cannot be scored, and return the exit code."""
+    from printgen.scoring.verdict import write_problems_json
+
+    if json:
+        echo(write_problems_json(problems))
+    else:
+        print_problems(problems)
+    return WRONG
 
 
 def _record_and_print_result(scored: Scored, day: date) -> bool:
@@ -138,3 +148,43 @@ def read_standard_input() -> Result[str]:
     problems = Problems()
     raw = read_stream(sys.stdin.buffer, Where(STDIN_NAME), problems)
     return Result(decode_text(raw, STDIN_NAME, problems) if raw is not None else None, problems.sort_by_severity())
+
+
+def _refuse_options_for_workers(chosen_options: Mapping[str, bool]) -> None:
+    """Print a problem for each option that does not go with workers, and end the command if there is one."""
+    hint = "run the command without --workers and --cluster."
+    problems = [
+        Problem(Where(name), f"{name} does not go with workers.", hint) for name, wanted in chosen_options.items() if wanted
+    ]
+    print_and_end_on_error(problems)
+
+
+def _score_with_workers_and_print(
+    project: Project, files: list[str], best: bool, json: bool, workers: int | None, cluster: str
+) -> ExitCode:
+    """Print the verdict on each score sheet, in order, and return the exit code."""
+    from printgen.cli.workers import open_executor_if_asked
+
+    code = 0
+    with end_on_interrupt(), open_executor_if_asked(workers, cluster) as executor:
+        assert executor is not None
+        try:
+            for number, result in enumerate(project.score_with(executor, files, best)):
+                if number and not json:
+                    echo()
+                code = max(code, _print_judged_text(result, json))
+        except Failed as end:
+            print_and_end_on_error(end.problems)
+    return code
+
+
+def _print_judged_text(result: Result[JudgedText], json: bool) -> ExitCode:
+    """Print what a worker wrote about a score sheet, or why there is no verdict, and return the exit code."""
+    BAR.remove_bar()
+    judged = result.value
+    if judged is None:
+        return print_scoring_failure(result.problems, json)
+    print_game_folder_unless_obvious(judged.game)
+    print_problems(result.problems)
+    echo(judged.json() if json else judged.text(sys.stdout.isatty()))
+    return WRONG if not result.ok else 0 if judged.valid else BROKEN

@@ -61,7 +61,7 @@ def simulate_games(
     from printgen.project.simulation import Trial
 
     trial = Trial(games, players, styles, seed)
-    if not estimate_time_and_confirm_if_hours(game, trial):
+    if not confirm_long_simulation(game, trial):
         raise typer.Exit(INTERRUPTED)
     start = process_time()
     with end_on_interrupt(), catch_first_interrupt() as is_interrupted, open_executor_if_asked(workers, cluster) as executor:
@@ -79,8 +79,8 @@ def simulate_games(
         raise typer.Exit(INTERRUPTED)
 
 
-def estimate_time_and_confirm_if_hours(game: str, trial: "Trial") -> bool:
-    """Print how long a large simulation takes, and ask whether to go on if it takes hours and somebody can answer."""
+def confirm_long_simulation(game: str, trial: "Trial") -> bool:
+    """Whether to play. If that takes hours, prints how many, and asks the user if somebody can answer."""
     if trial.games <= _SHORT_RUN:
         return True
     end = process_time() + _SAMPLE_SECONDS

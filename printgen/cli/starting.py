@@ -16,7 +16,7 @@ FIRST = "deck"
 
 
 @app.command("new", epilog="Example: printgen new moon --start deck")
-def start_or_copy_new_game(
+def make_new_game(
     words: Annotated[
         list[str] | None,
         typer.Argument(metavar="NAME", help="The name of the new game; without it, the command lists the starting points."),

@@ -27,16 +27,16 @@ class ProgressBar:
         if total < LEAST_STEPS or done * 100 // total == (done - 1) * 100 // total:
             return
         full = BAR_WIDTH * min(done, total) // total
-        self._write_to_stderr_and_note_bar(f"\r{what} {'█' * full}{'·' * (BAR_WIDTH - full)} {done}/{total}", True)
+        self._write_bar(f"\r{what} {'█' * full}{'·' * (BAR_WIDTH - full)} {done}/{total}", True)
         if done >= total:
             self.remove_bar()
 
     def remove_bar(self) -> None:
         """Remove the bar when the work ends early."""
         if self._is_drawn:
-            self._write_to_stderr_and_note_bar("\r\033[K", False)
+            self._write_bar("\r\033[K", False)
 
-    def _write_to_stderr_and_note_bar(self, text: str, is_drawn: bool) -> None:
+    def _write_bar(self, text: str, is_drawn: bool) -> None:
         sys.stderr.write(text)
         sys.stderr.flush()
         self._is_drawn = is_drawn

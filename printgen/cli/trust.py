@@ -11,7 +11,7 @@ from printgen.core.problems import Problems, Where
 
 
 @app.command("trust", epilog="Example: printgen trust content/mygame")
-def trust_distrust_or_list_folders(
+def manage_trust(
     folder: Annotated[
         Path | None,
         typer.Argument(

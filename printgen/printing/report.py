@@ -39,6 +39,7 @@ def describe_written_pdf(plan: "Plan", path: Path) -> str:
     """The report on a written PDF: its pages and sheets of paper, its pieces, and how to print it."""
     pages = len(plan.sheets)
     papers = len({sheet.number for sheet in plan.sheets})
+    sides = _describe_printed_sides(plan)
     counts = Counter(piece.component for piece in plan.pieces)
     bound = {component.name for component in plan.game.components if component.bind}
     parts = ", ".join(
@@ -46,7 +47,7 @@ def describe_written_pdf(plan: "Plan", path: Path) -> str:
         for name, count in counts.items()
     )
     paper = f"{write_count(papers, 'sheet')} of {name_paper(plan.order.paper)} paper{describe_stocks_if_several(plan)}"
-    written = f"{path}: {write_count(pages, 'page')} on {paper}, {_describe_printed_sides(plan)}."
+    written = f"{path}: {write_count(pages, 'page')} on {paper}, {sides}."
     printer = f"\n  Corrected for the printer {plan.printer}; do not print it on any other printer." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 

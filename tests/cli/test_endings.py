@@ -12,7 +12,7 @@ import pytest
 import printgen
 from printgen.cli import running, terminal
 from printgen.cli.plain_words import run_and_exit_if_plain
-from printgen.cli.simulation import catch_first_interrupt, estimate_time_and_confirm_if_hours
+from printgen.cli.simulation import catch_first_interrupt, confirm_long_simulation
 from printgen.cli.watching import _list_first_update_lines
 from printgen.core.problems import Problem, ProblemError, Where
 from printgen.project.live import CheckUpdate, FaceChange
@@ -174,7 +174,7 @@ def test_simulation_of_hours_has_to_be_confirmed(
     monkeypatch.setattr("printgen.cli.simulation.open_project_here", lambda: SimpleNamespace(simulate=lambda *_: report))
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
     monkeypatch.setattr("typer.confirm", lambda *_, **__: answer)
-    assert estimate_time_and_confirm_if_hours("farm", printgen.Trial(games)) == go_on
+    assert confirm_long_simulation("farm", printgen.Trial(games)) == go_on
     assert said() == ("", expected)
 
 

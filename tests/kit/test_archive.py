@@ -57,7 +57,9 @@ def test_both_fronts_and_backs_have_proofs_if_not_every_page_has_one(kit: Path, 
 
 def test_the_report_on_a_kit_of_one_page_is_in_the_singular(kit: Path) -> None:
     put(YAML, re.sub(r"  animal:\n.*?(?=  barn:)", "", Path(YAML).read_text(), flags=re.DOTALL))
-    assert "  A4: 1 page on 1 sheet, and a guide." in run("kit", "farm").out
+    report = run("kit", "farm").out
+    assert re.match(r".*farm-kit\.zip: \d\.\d MB\.\n", report)
+    assert "  A4: 1 page on 1 sheet, and a guide." in report
 
 
 def test_the_pdf_of_the_kit_is_the_pdf_of_print(kit: Path) -> None:
