@@ -51,10 +51,9 @@ def make_entry_form(plan: ScoringPlan) -> type[Any]:
     """The dataclass of an entry."""
     parts = [part for part in plan.entered.values() if not part.shared]
     own = [_FormField("player", PlayerName, make_field("The name of the player."))]
-    own += [_make_form_field(part, make_form_type_of_value(part)) for part in parts]
-    own += [_make_form_field(line, Figure) for line in plan.list_written_lines()]
+    own += [_make_form_field(part) for part in (*parts, *plan.list_written_lines())]
     sheet = _make_form_class("Sheet", "What one player wrote.", own)
-    shared = [_make_form_field(part, make_form_type_of_value(part)) for part in plan.entered.values() if part.shared]
+    shared = [_make_form_field(part) for part in plan.entered.values() if part.shared]
     whole = [
         _FormField("game", str, make_field("The name of the game.")),
         _FormField("sheets", tuple[sheet, ...], make_field("What each player wrote.")),  # type: ignore[valid-type]
@@ -70,12 +69,15 @@ def _make_form_class(name: str, docstring: str, fields: list[_FormField]) -> typ
     return dataclass(frozen=True)(type(name, (), body))
 
 
-def _make_form_field(part: SheetPart, inner: FormType) -> _FormField:
-    """A field of the form: a value, a list or a list of lists. Everything may be missing."""
+def _make_form_field(part: SheetPart) -> _FormField:
+    """The field of the form for a field or written line: a value, a list or a list of lists. Everything may be missing."""
+    inner: FormType = _make_form_type_of_value(part) if isinstance(part, FieldPart) else Figure
     text = f"{part.label}{'' if not part.axes else ', for each ' + ' and '.join(axis.name for axis in part.axes)}."
     if not part.axes:
         return _FormField(part.name, inner, make_field(text, default=None))
-    row = Annotated[tuple[inner, ...], Spaced(split_row_into_letters_or_words) if has_only_single_letters(part) else Spaced()]
+    row: FormType = Annotated[
+        tuple[inner, ...], Spaced(split_row_into_letters_or_words) if has_only_single_letters(part) else Spaced()
+    ]
     return _FormField(part.name, row if len(part.axes) == 1 else tuple[row, ...], make_field(text, default=()))
 
 
@@ -92,16 +94,11 @@ def split_row_into_letters_or_words(text: str) -> list[str]:
     return list(words[0]) if len(words) == 1 and words[0].lower() not in (*TICKS, *NO_TICKS) else words
 
 
-def make_form_type_of_value(part: FieldPart) -> FormType:
+def _make_form_type_of_value(part: FieldPart) -> FormType:
     """The type that reads one value of a field; an empty field is None."""
-    takes, reader = part.takes, make_field_reader(part)
-    pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(takes.kind, r".*")
+    reader = FieldReader(part.takes)
+    pattern = {"number": r"-|-?\d+", "tick": "|".join(map(re.escape, (*TICKS, *NO_TICKS)))}.get(part.takes.kind, r".*")
     return Annotated[Any, Scalar(reader.read_value, reader.refusal_message, pattern)]
-
-
-def make_field_reader(part: FieldPart) -> "FieldReader":
-    """The reader of one value of a field."""
-    return FieldReader(part.takes)
 
 
 @dataclass(frozen=True, slots=True)

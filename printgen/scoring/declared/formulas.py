@@ -26,7 +26,7 @@ from printgen.scoring.declared.names import (
     FormulaPlace,
     collect_values_at_positions,
     require_position,
-    require_whole_number,
+    require_whole_subscript,
 )
 from printgen.scoring.declared.narrowing import (
     ExpressionKey,
@@ -172,11 +172,7 @@ class _Compiler:
         text = name.name
         if not positions:
             return lambda place: place.values.find_or_compute_value(text, place.player, ())
-
-        def collect_values_of_field(place: FormulaPlace) -> Any:
-            return collect_values_at_positions(place, text, positions, ())
-
-        return collect_values_of_field
+        return lambda place: collect_values_at_positions(place, text, positions)
 
     def _compile_position(self, repeat: str, subscript: Subscript | None, name: Name) -> Callable[[FormulaPlace], int | range]:
         """A function that returns a position, or a range of positions whose values form a list."""
@@ -191,8 +187,9 @@ class _Compiler:
             column = subscript.column
 
             def find_range(place: FormulaPlace) -> range:
-                ends = require_position(first(place), place, repeat, column), last(place)
-                return range(ends[0], min(require_whole_number(ends[1], column), place.values.count_used_positions(repeat)) + 1)
+                start = require_position(first(place), place, repeat, column)
+                end = require_whole_subscript(last(place), column)
+                return range(start, min(end, place.values.count_used_positions(repeat)) + 1)
 
             return find_range
         inner, column = self._compile_subscript(subscript, repeat), name.column

@@ -52,9 +52,9 @@ class FormulaNames:
 
 
 def collect_values_at_positions(
-    place: FormulaPlace, name: str, positions: list[Callable[[FormulaPlace], int | range]], at: Positions
+    place: FormulaPlace, name: str, positions: list[Callable[[FormulaPlace], int | range]], at: Positions = ()
 ) -> PossibleValue:
-    """The value of a field at its positions; a list for each range of positions."""
+    """The value of a field or line at its positions; a list for each range of positions. `at` are those found so far."""
     if len(at) == len(positions):
         return place.values.find_or_compute_value(name, place.player, at)
     position = positions[len(at)](place)
@@ -63,7 +63,7 @@ def collect_values_at_positions(
     return ValueList(collect_values_at_positions(place, name, positions, (*at, one)) for one in position)
 
 
-def require_whole_number(value: PossibleValue, column: int) -> int:
+def require_whole_subscript(value: PossibleValue, column: int) -> int:
     """The value itself. Raises FormulaError if it is not a known whole number."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
@@ -72,7 +72,7 @@ def require_whole_number(value: PossibleValue, column: int) -> int:
 
 def require_position(value: PossibleValue, place: FormulaPlace, repeat: str, column: int) -> int:
     """A position in a repeat. Raises FormulaError if the repeat has no such position."""
-    position = require_whole_number(value, column)
+    position = require_whole_subscript(value, column)
     if not 1 <= position <= place.values.count_used_positions(repeat):
         message = f"There is no {repeat} {position}."
         raise FormulaError(

@@ -12,7 +12,7 @@ from printgen.scoring.contract.entries import ValueIfFilled, read_figure, read_n
 from printgen.scoring.contract.questions import quote_for_yaml
 from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import TICK, Blank, SheetForm, Texts
-from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, make_field_reader, read_filled_sheets
+from printgen.scoring.declared.entry import FieldReader, list_entry_parts, list_written_figures, read_filled_sheets
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell
 from printgen.scoring.declared.names import PlayerIndex, PositionCounts, Positions
 from printgen.scoring.declared.pictures import write_entered_value
@@ -75,7 +75,7 @@ class PaperField(NamedTuple):
         if self.part is None:
             return read_name(text)
         if isinstance(self.part, FieldPart):
-            return make_field_reader(self.part).read_value(text)
+            return FieldReader(self.part.takes).read_value(text)
         try:
             return read_figure(text)
         except ValueError:
@@ -115,13 +115,14 @@ class DeclaredForm:
     def write_entry_yaml(self, sheets: Sequence[Texts]) -> str:
         """The entry with some texts, as YAML. In a single sheet, columns without any text do not play."""
         cells = {cell: text for sheet, texts in enumerate(sheets) for cell, text in self._list_filled_cells(sheet, texts)}
-        players = self._count_players(sheets, cells)
-        lines = [f"game: {quote_for_yaml(self.game.name)}", *self._write_yaml_of_parts(cells, EVERYBODY, players, "")]
+        columns = max((player + 1 for _, player, _ in cells), default=0) or self.game.players.least
+        players = len(sheets) if self.has_sheet_per_player else columns
+        lines = [f"game: {quote_for_yaml(self.game.name)}", *self._write_yaml_of_parts(cells, EVERYBODY, "")]
         lines.append("sheets:")
         for player in range(players):
             name = cells.get((NAME, player, ()), "")
             lines.append(f"  - player: {quote_for_yaml(name or f'Player {player + 1}')}")
-            lines += self._write_yaml_of_parts(cells, player, players, "    ")
+            lines += self._write_yaml_of_parts(cells, player, "    ")
         return "\n".join(lines) + "\n"
 
     def list_sheet_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
@@ -151,12 +152,7 @@ class DeclaredForm:
                 player = EVERYBODY if field.is_shared else sheet_index if self.has_sheet_per_player else field.column
                 yield (field.part.name if field.part is not None else NAME, player, field.at), text
 
-    def _count_players(self, sheets: Sequence[Texts], cells: Mapping[Cell, str]) -> int:
-        if self.has_sheet_per_player:
-            return len(sheets)
-        return max((player + 1 for _, player, _ in cells), default=0) or self.game.players.least
-
-    def _write_yaml_of_parts(self, cells: Mapping[Cell, str], player: PlayerIndex, players: int, indent: str) -> Iterator[str]:
+    def _write_yaml_of_parts(self, cells: Mapping[Cell, str], player: PlayerIndex, indent: str) -> Iterator[str]:
         """The lines of a player's parts, or of the shared parts, without parts that are empty."""
         used = self._count_used_positions(cells)
         for part in list_entry_parts(self.plan):

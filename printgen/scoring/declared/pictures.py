@@ -8,19 +8,25 @@ from printgen.scoring.contract.results import Verdict
 from printgen.scoring.declared.entry import list_entry_parts, list_written_figures, read_filled_sheets
 from printgen.scoring.declared.explanation import write_value_for_people
 from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell
-from printgen.scoring.declared.plan import FieldPart, ScoringPlan
+from printgen.scoring.declared.names import Positions
+from printgen.scoring.declared.plan import FieldPart, ScoringPlan, SheetPart
 from printgen.scoring.declared.values import ValueList
 from printgen.scoring.picture.ink import CROSS
 
 
 def list_field_names(plan: ScoringPlan, players: int) -> Iterator[str]:
     """The name of every field that pictures fill."""
-    most = {name: axis.most for name, axis in plan.axes.items()}
     yield from list_fields_for_player_names(plan, players)
     for part in list_entry_parts(plan):
-        columns = plan.one_column_each and not (isinstance(part, FieldPart) and part.shared)
-        for player in range(players if columns else 1):
-            yield from (part.make_field_name(at, player) for at in part.list_positions(most))
+        yield from (name for name, _ in list_fields_of_part(part, plan, players))
+
+
+def list_fields_of_part(part: SheetPart, plan: ScoringPlan, players: int) -> Iterator[tuple[str, Positions]]:
+    """The name of each field of a part, and its position."""
+    most = {name: axis.most for name, axis in plan.axes.items()}
+    columns = plan.one_column_each and not (isinstance(part, FieldPart) and part.shared)
+    for player in range(players if columns else 1):
+        yield from ((part.make_field_name(at, player), at) for at in part.list_positions(most))
 
 
 def list_fields_for_player_names(plan: ScoringPlan, players: int) -> list[str]:

@@ -1,6 +1,6 @@
 """The plan of a declared score sheet: its fields, its lines with compiled formulas, and its conditions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from math import prod
 
@@ -8,11 +8,11 @@ from printgen.content.scoring_form import FieldContent
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Component
+from printgen.scoring.contract.lines import Points, UncertainNumber
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import FormulaPlace, PlayerIndex, PositionCounts, Positions
-from printgen.scoring.declared.rules_formula import RulesFormula
-from printgen.scoring.declared.values import PossibleTruths
+from printgen.scoring.declared.values import PossibleTruths, PossibleValue, make_range_or_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,26 @@ class FieldPart(SheetPart):
     empty: int | None
     shared: bool
     help: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFormula:
+    """A line that the rules compute. `low` and `high` are the range that game.yaml declares."""
+
+    low: int
+    high: int
+    compute: Callable[[FormulaPlace], Points]
+    text: str = ""
+    reads: tuple[str, ...] = ()
+
+    def run(self, place: FormulaPlace) -> PossibleValue:
+        """The result: a number, or a range if an empty field leaves several."""
+        points = self.compute(place).points
+        return make_range_or_number(points.low, points.high) if isinstance(points, UncertainNumber) else points
+
+    def explain_result(self, place: FormulaPlace) -> tuple[str, ...]:
+        """The reasons that the rules give."""
+        return self.compute(place).because
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,15 @@ from printgen.scoring.declared.formulas import Formula, compile_formula
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import FormulaNames
-from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, RepeatAxis, ScoringPlan, WinningLine
-from printgen.scoring.declared.rules_formula import RulesFormula
+from printgen.scoring.declared.plan import (
+    FieldPart,
+    LinePart,
+    MustCondition,
+    RepeatAxis,
+    RulesFormula,
+    ScoringPlan,
+    WinningLine,
+)
 from printgen.scoring.declared.values import ValueList
 
 if TYPE_CHECKING:
@@ -42,25 +49,20 @@ def make_plan(game: Game, rules: "LineRules | None" = None) -> ScoringPlan:
 
     Raises FaultyPlan with every fault of the declaration.
     """
-    form: ScoringForm = game.scoring
-    maker = _PlanMaker(game, form, rules, [])
-    plan = maker.make_plan_unless_faulty()
-    if plan is None:
-        raise FaultyPlan(maker.faults)
-    return plan
+    return _PlanMaker(game, game.scoring, rules, []).make_plan()
 
 
 @dataclass(frozen=True, slots=True)
 class _PlanMaker:
-    """Makes a plan; adds everything that is wrong to `faults`."""
+    """Makes a plan. Every method adds what is wrong to `faults`."""
 
     game: Game
     form: ScoringForm
     rules: "LineRules | None"
     faults: list[Fault]
 
-    def make_plan_unless_faulty(self) -> ScoringPlan | None:
-        """The plan; None if there are faults."""
+    def make_plan(self) -> ScoringPlan:
+        """The plan. Raises FaultyPlan with all faults."""
         component = next((part for part in self.game.components if part.name == self.form.sheet), None)
         if component is None:
             hint = make_spelling_hint(self.form.sheet, [part.name for part in self.game.components])
@@ -70,9 +72,9 @@ class _PlanMaker:
             for name, repeat in self.form.repeat.items()
             if (axis := self._make_axis_or_add_fault(name, repeat)) is not None
         }
-        self._add_faults_of_names_and_sizes()
+        self._add_faults_of_names_and_repeats()
         if self.faults:
-            return None
+            raise FaultyPlan(self.faults)
         each = {name: part.each for name, part in self.form.enter.items()}
         each |= {name: part.each for name, part in self.form.lines.items()}
         shared = frozenset(name for name, part in self.form.enter.items() if part.shared)
@@ -97,9 +99,9 @@ class _PlanMaker:
             message = f"A sheet has {places:,} fields, lines and conditions, but may have at most {MOST_PLACES:,}."
             self._add_fault("", message, "use smaller repeats, or fewer lines with repeats.")
         winner = tuple(pair for text in self.form.winner if (pair := self._parse_winning_line_or_add_fault(text)))
-        name = self._check_and_make_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
+        name = self._choose_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
         if component is None or self.faults:
-            return None
+            raise FaultyPlan(self.faults)
         return ScoringPlan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
 
     def _add_fault(self, part: str, message: str, hint: str = "") -> None:
@@ -125,8 +127,8 @@ class _PlanMaker:
         are_words = len(set(words)) == len(fact.value)  # a plain list of different words, such as [towers, roads]
         return RepeatAxis(name, len(fact.value), False, words if are_words else ())
 
-    def _add_faults_of_names_and_sizes(self) -> None:
-        """Note names that are used twice or reserved, unknown repeats, a missing total, and too many fields."""
+    def _add_faults_of_names_and_repeats(self) -> None:
+        """Note names that are used twice or reserved, unknown repeats, a missing total, and `empty` where it means nothing."""
         seen: dict[str, str] = dict.fromkeys(self.game.facts, "facts")
         for group, parts in (("repeat", self.form.repeat), ("enter", self.form.enter), ("lines", self.form.lines)):
             for name in parts:
@@ -164,13 +166,13 @@ class _PlanMaker:
 
     def _make_enter_part_and_add_faults(self, name: str, form: EnterForm, axes: Mapping[str, RepeatAxis]) -> FieldPart:
         used = tuple(axes[each] for each in form.each)
-        pattern = self._check_and_make_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
+        pattern = self._choose_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
             self._add_fault(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
-        takes = self._check_and_add_signs_from_table(name, form.takes)
+        takes = self._add_signs_from_table(name, form.takes)
         return FieldPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
-    def _check_and_add_signs_from_table(self, name: str, takes: FieldContent) -> FieldContent:
+    def _add_signs_from_table(self, name: str, takes: FieldContent) -> FieldContent:
         """What a field takes, with the signs from its table if it names one."""
         if not takes.fact:
             return takes
@@ -198,7 +200,7 @@ class _PlanMaker:
         if formula is None:
             return None
         used = tuple(axes[each] for each in form.each)
-        pattern = self._check_and_make_field_pattern(place, name, form.field, form.each, False)
+        pattern = self._choose_field_pattern(place, name, form.field, form.each, False)
         shown = form.written or bool(form.label)
         return LinePart(name, form.label or name, used, pattern, formula, form.written, shown)
 
@@ -240,20 +242,20 @@ class _PlanMaker:
             self.faults.append(make_formula_fault(place, text, error))
             return None
 
-    def _check_and_make_field_pattern(self, place: str, name: str, pattern: str, each: tuple[str, ...], shared: bool) -> str:
-        """The pattern of a field's name: as declared, or the name and the repeats joined with full stops."""
+    def _choose_field_pattern(self, place: str, name: str, declared: str, each: tuple[str, ...], shared: bool) -> str:
+        """The pattern of a field's name: as declared, even if faulty, or the name and the repeats joined with full stops."""
         columns = self.form.players == "one column each" and not shared
-        if not pattern:
+        if not declared:
             return ".".join((name, *(f"{{{repeat}}}" for repeat in each), *(["{player}"] if columns else [])))
         wanted = {*each, *(["player"] if columns else [])}
-        found = re.findall(r"\{([^{}]*)\}", pattern)
+        found = re.findall(r"\{([^{}]*)\}", declared)
         needed = " and ".join(f"{{{one}}}" for one in sorted(wanted)) or "no braces"
         if set(found) != wanted:
-            self._add_fault(place, f'field is "{pattern}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
-        elif re.sub(r"\{[^{}]*\}", "", pattern).strip("abcdefghijklmnopqrstuvwxyz0123456789_.-") != "":
-            message = f'field is "{pattern}", but may contain only small letters, digits, `_`, `.`, `-` and {needed}.'
+            self._add_fault(place, f'field is "{declared}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
+        elif re.sub(r"\{[^{}]*\}", "", declared).strip("abcdefghijklmnopqrstuvwxyz0123456789_.-") != "":
+            message = f'field is "{declared}", but may contain only small letters, digits, `_`, `.`, `-` and {needed}.'
             self._add_fault(place, message, f"write a name such as {name}.{{…}}.")
-        return pattern
+        return declared
 
     def _parse_winning_line_or_add_fault(self, text: str) -> WinningLine | None:
         match = _WINNER.fullmatch(" ".join(text.split()))

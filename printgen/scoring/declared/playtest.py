@@ -33,7 +33,7 @@ def _fill_sheets_at_random(plan: ScoringPlan, players: int, random: Random, atte
     broken: dict[int, int] = {}
     for _ in range(attempts):
         with convert_formula_errors_to_unfit(plan):
-            sheets = SheetFiller(plan, players, random, broken).fill_sheets_and_count_broken()
+            sheets = SheetFiller(plan, players, random, broken).try_to_fill_sheets()
         if sheets is not None:
             return sheets
     number = max(broken, key=lambda number: broken[number])
@@ -46,11 +46,11 @@ def _play_game(plan: ScoringPlan, players: int, random: Random, length_repeat: s
     """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
     sheets = _fill_sheets_at_random(plan, players, random, MOST_FILLS)
     with convert_formula_errors_to_unfit(plan):
-        _check_judging_of_sheets(sheets, random)
+        _require_consistent_judging(sheets, random)
     seats = range(players)
     scores = tuple(int(sheets.find_or_compute_value(TOTAL, seat, ())) for seat in seats)
     amounts = {
-        _name_line_in_report(line): tuple(_sum_line_values(line, sheets, seat) for seat in seats)
+        f"{line.label}{' (sum)' * bool(line.axes)}": tuple(sum(_list_line_values(line, sheets, seat)) for seat in seats)
         for line in plan.lines.values()
         if line.shown and line.name != TOTAL and all(isinstance(value, int) for value in _list_line_values(line, sheets, 0))
     }
@@ -58,21 +58,12 @@ def _play_game(plan: ScoringPlan, players: int, random: Random, length_repeat: s
     return SimulatedGame(scores, tuple(find_winning_seats_if_known(sheets, {})), length, amounts=amounts)
 
 
-def _name_line_in_report(line: LinePart) -> str:
-    """The name of a line in the report; a line with repeats is added up over them."""
-    return f"{line.label} (sum)" if line.axes else line.label
-
-
-def _sum_line_values(line: LinePart, sheets: FilledSheets, seat: int) -> int:
-    return sum(int(value) for value in _list_line_values(line, sheets, seat))
-
-
 def _list_line_values(line: LinePart, sheets: FilledSheets, seat: int) -> list[Any]:
     return [sheets.find_or_compute_value(line.name, seat, at) for at in line.list_positions(sheets.used)]
 
 
-def _check_judging_of_sheets(sheets: FilledSheets, random: Random) -> None:
-    """Write all lines on the sheets, and judge them, complete and with one field erased. Raises UnfitDeclaration."""
+def _require_consistent_judging(sheets: FilledSheets, random: Random) -> None:
+    """Raise UnfitDeclaration if correct sheets are judged to be wrong: with all lines written, or with one field erased."""
     written = {
         (line.name, seat, at): int(sheets.find_or_compute_value(line.name, seat, at))
         for line in sheets.plan.list_written_lines()

@@ -1,18 +1,17 @@
 """Asks for an entry: one line of answers for each row of the sheet, in the order of the declaration."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, TypeAlias
 
-from printgen.content.forms import Scalar
 from printgen.core.records import dataclass
 from printgen.core.words import join_words, write_count
 from printgen.model import Game
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 from printgen.scoring.contract.questions import Asking, Question, make_new_name_reader, make_player_count_reader, quote_for_yaml
 from printgen.scoring.declared.entry import (
+    FieldReader,
     has_only_single_letters,
     list_entry_parts,
-    make_form_type_of_value,
     split_row_into_letters_or_words,
 )
 from printgen.scoring.declared.plan import FieldPart, RepeatAxis, ScoringPlan, SheetPart
@@ -64,46 +63,47 @@ def _group_parts_by_repeat(parts: tuple[SheetPart, ...]) -> Iterator[_QuestionBl
             yield _QuestionBlock(part.axes, tuple(other for other in parts if other.axes == part.axes))
 
 
-def _ask_for_block(block: _QuestionBlock, who: str, indent: str) -> _AskingForYamlLines:
-    """Ask for a block, and return its lines of YAML."""
+def _ask_for_block(block: _QuestionBlock, prompt_start: str, indent: str) -> _AskingForYamlLines:
+    """Ask for a block, and return its lines of YAML. Every prompt begins with `prompt_start`, such as "Ana, "."""
     if not block.axes:
         (part,) = block.parts
-        answer = yield Question(f"{who}{part.label}", _write_help_for_part(part), _make_answer_checker((part,)))
-        return [f"{indent}{part.name}: {_write_yaml_value(part, answer)}"]
+        answer = yield Question(f"{prompt_start}{part.label}", _write_help_for_part(part), _make_answer_checker((part,)))
+        value = "null" if answer.strip() in UNWRITTEN else quote_for_yaml(" ".join(answer.split()))
+        return [f"{indent}{part.name}: {value}"]
     if len(block.parts) == 1:
-        return (yield from _ask_for_part_by_rows(block, who, indent))
-    return (yield from _ask_for_parts_by_position(block, who, indent))
+        return (yield from _ask_for_part_by_rows(block, prompt_start, indent))
+    return (yield from _ask_for_parts_by_position(block, prompt_start, indent))
 
 
-def _ask_for_part_by_rows(block: _QuestionBlock, who: str, indent: str) -> _AskingForYamlLines:
+def _ask_for_part_by_rows(block: _QuestionBlock, prompt_start: str, indent: str) -> _AskingForYamlLines:
     """Ask for one part: a list on one line, or a grid row by row."""
     (part,) = block.parts
     last = block.axes[-1]
     wanted = last.most
     if len(block.axes) == 1:
-        prompt = f"{who}{part.label} ({_describe_repeat(last)})"
+        prompt = f"{prompt_start}{part.label} ({_describe_repeat(last)})"
         answer = yield Question(
             prompt, _write_help_for_part(part), _make_answer_checker((part,) * wanted, may_be_short=last.open)
         )
-        return [f"{indent}{part.name}: {_write_yaml_list(part, _split_answer_into_letters_or_words(answer, (part,) * wanted))}"]
+        return [f"{indent}{part.name}: {_write_yaml_list(_split_answer_into_letters_or_words(answer, (part,) * wanted))}"]
     rows, first = list[str](), block.axes[0]
     reader = _make_answer_checker((part,) * wanted, may_be_short=last.open, may_end=first.open)
     help_ = _write_help_for_part(part) + _explain_list_end_if_open(first)
     for position in range(1, first.most + 1):
-        prompt = f"{who}{part.label}, {first.name} {first.label_position(position)} ({_describe_repeat(last)})"
+        prompt = f"{prompt_start}{part.label}, {first.name} {first.label_position(position)} ({_describe_repeat(last)})"
         answer = yield Question(prompt, help_, reader)
         if first.open and answer.strip() == END:
             break
-        rows.append(f"{indent}  - {_write_yaml_list(part, _split_answer_into_letters_or_words(answer, (part,) * wanted))}")
+        rows.append(f"{indent}  - {_write_yaml_list(_split_answer_into_letters_or_words(answer, (part,) * wanted))}")
     return [f"{indent}{part.name}:", *rows] if rows else [f"{indent}{part.name}: []"]
 
 
-def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> _AskingForYamlLines:
+def _ask_for_parts_by_position(block: _QuestionBlock, prompt_start: str, indent: str) -> _AskingForYamlLines:
     """Ask for parts that share a repeat: one line with a value of each part, for each position."""
     (axis,), answers = block.axes, list[list[str]]()
     labels = ", ".join(part.label for part in block.parts)
     for position in range(1, axis.most + 1):
-        prompt = f"{who}{axis.name} {axis.label_position(position)} ({labels})"
+        prompt = f"{prompt_start}{axis.name} {axis.label_position(position)} ({labels})"
         help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
         help_ += "".join(map(_write_declared_help_if_any, block.parts)) + _explain_list_end_if_open(axis)
         answer = yield Question(prompt, help_, _make_answer_checker(block.parts, may_end=axis.open))
@@ -111,8 +111,7 @@ def _ask_for_parts_by_position(block: _QuestionBlock, who: str, indent: str) -> 
             break
         answers.append(_split_answer_into_letters_or_words(answer, block.parts))
     return [
-        f"{indent}{part.name}: {_write_yaml_list(part, [row[number] for row in answers])}"
-        for number, part in enumerate(block.parts)
+        f"{indent}{part.name}: {_write_yaml_list(row[number] for row in answers)}" for number, part in enumerate(block.parts)
     ]
 
 
@@ -120,7 +119,7 @@ def _make_answer_checker(
     parts: tuple[SheetPart, ...], may_be_short: bool = False, may_end: bool = False
 ) -> Callable[[str], Any]:
     """A function that checks the values of one line, which may have fewer values, or be empty to end a list."""
-    readers = [_make_value_reader(part) for part in parts]
+    readers = [FieldReader(part.takes).read_value if isinstance(part, FieldPart) else read_figure for part in parts]
 
     def check_and_split_answer(text: str) -> Any:
         if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
@@ -136,24 +135,13 @@ def _make_answer_checker(
     return check_and_split_answer
 
 
-def _make_value_reader(part: SheetPart) -> Callable[[str], Any]:
-    if not isinstance(part, FieldPart):
-        return read_figure
-    scalar: Scalar = make_form_type_of_value(part).__metadata__[0]
-    return scalar.read
-
-
 def _split_answer_into_letters_or_words(text: str, parts: tuple[SheetPart, ...]) -> list[str]:
     """The values of a line. A line of single letters may have no spaces, as in `FFS-W`."""
     return split_row_into_letters_or_words(text) if all(map(has_only_single_letters, parts)) else text.split()
 
 
-def _write_yaml_value(part: SheetPart, text: str) -> str:
-    return "null" if text.strip() in UNWRITTEN and text.strip() != "0" else quote_for_yaml(" ".join(text.split()))
-
-
-def _write_yaml_list(part: SheetPart, words: list[str]) -> str:
-    return f"[{', '.join(quote_for_yaml(word) for word in words)}]"
+def _write_yaml_list(texts: Iterable[str]) -> str:
+    return f"[{', '.join(map(quote_for_yaml, texts))}]"
 
 
 def _describe_repeat(axis: RepeatAxis) -> str:
@@ -175,5 +163,4 @@ def _write_declared_help_if_any(part: SheetPart) -> str:
 def _write_help_for_part(part: SheetPart) -> str:
     if not isinstance(part, FieldPart):
         return "the figure on the sheet, or an empty line if there is none."
-    scalar: Scalar = make_form_type_of_value(part).__metadata__[0]
-    return part.help or scalar.wanted
+    return part.help or FieldReader(part.takes).refusal_message

@@ -106,8 +106,10 @@ class SheetFiller:
     _checks: dict[PlacedCondition, MeasuredCondition] = field(default_factory=dict)
     _work: int = 0
 
-    def fill_sheets_and_count_broken(self) -> FilledSheets | None:
-        """Sheets on which all conditions hold, or None if none were found. Raises FormulaError."""
+    def try_to_fill_sheets(self) -> FilledSheets | None:
+        """Sheets on which all conditions hold. Raises FormulaError.
+
+        Returns None if none were found; `broken` then counts the conditions that were never met."""
         for start in range(MOST_STARTS):
             axes = self.plan.axes.values()
             grows = start % 2  # a game to a goal is easier to find round by round
@@ -132,7 +134,7 @@ class SheetFiller:
     def _begin_sheets_at_random(self, used: PositionCounts, kept: Mapping[Cell, PossibleValue]) -> None:
         """Use so many positions of each repeat, with the kept values, and random values in the other fields."""
         new = dict[Cell, PossibleValue]()
-        for cell, part in list_fields_with_parts(self.plan, used, self.players):
+        for cell, part in list_field_cells(self.plan, used, self.players):
             value = kept[cell] if cell in kept else choose_random_value(part, self.random)
             if value is not None:
                 new[cell] = value
@@ -182,7 +184,7 @@ def list_conditions_to_check(plan: ScoringPlan, used: PositionCounts, players: i
                 yield PlacedCondition(must.number, player, at)
 
 
-def list_fields_with_parts(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[tuple[Cell, FieldPart]]:
+def list_field_cells(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[tuple[Cell, FieldPart]]:
     """Every field on the sheets, with its declaration."""
     for part in plan.entered.values():
         for player in [EVERYBODY] if part.shared else range(players):

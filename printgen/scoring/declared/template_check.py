@@ -1,6 +1,6 @@
 """Compares a declaration with the template of its sheet: missing fields, fields without a declaration, and small boxes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from printgen.core.problems import Problems, find_closest_word
 from printgen.core.units import Mm, write_mm
@@ -12,7 +12,7 @@ from printgen.scoring.declared.filled_sheets import FilledSheets, find_possible_
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import FormulaError
 from printgen.scoring.declared.names import Positions
-from printgen.scoring.declared.pictures import list_fields_for_player_names
+from printgen.scoring.declared.pictures import list_fields_for_player_names, list_fields_of_part
 from printgen.scoring.declared.plan import FieldPart, LinePart, ScoringPlan, SheetPart
 from printgen.scoring.declared.trial import make_sheets_of_unknown_values
 from printgen.scoring.declared.values import NumberRange, PossibleTexts, PossibleValue, ValueList
@@ -32,7 +32,7 @@ def check_template_fields(plan: ScoringPlan, game: Game, drawer: InkedFaceDrawer
             return
         fields |= {field.name: field for field in found}
     sheets = make_sheets_of_unknown_values(plan, game)
-    named = {part.name: dict(_list_fields_of_part(part, plan, game.players.most)) for part in list_entry_parts(plan)}
+    named = {part.name: dict(list_fields_of_part(part, plan, game.players.most)) for part in list_entry_parts(plan)}
     for_names = set(list_fields_for_player_names(plan, game.players.most))
     declared = for_names.union(*named.values())
     undeclared = [name for name in fields if name not in declared]
@@ -74,14 +74,6 @@ def _report_missing_or_small_fields(
             message = f'The field "{name}" is {size}, which is too small for {text}.'
             problems.add(place, message, f"make it at least {write_mm(width)} wide and {write_mm(height)} high.")
             return
-
-
-def _list_fields_of_part(part: SheetPart, plan: ScoringPlan, players: int) -> Iterator[tuple[str, Positions]]:
-    """The name of each field of a part, and its position."""
-    most = {name: axis.most for name, axis in plan.axes.items()}
-    columns = plan.one_column_each and not (isinstance(part, FieldPart) and part.shared)
-    for player in range(players if columns else 1):
-        yield from ((part.make_field_name(at, player), at) for at in part.list_positions(most))
 
 
 def _find_every_possible_value(line: SheetPart, at: Positions, sheets: FilledSheets) -> PossibleValue:

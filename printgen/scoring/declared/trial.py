@@ -20,7 +20,7 @@ from printgen.scoring.declared.names import FormulaPlace, PositionCounts
 from printgen.scoring.declared.operators import require_condition
 from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, ScoringPlan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_formula_fault, make_plan
-from printgen.scoring.declared.random_sheets import choose_random_value, list_fields_with_parts
+from printgen.scoring.declared.random_sheets import choose_random_value, list_field_cells
 from printgen.scoring.declared.values import (
     MAYBE,
     NumberRange,
@@ -43,21 +43,22 @@ def find_declaration_faults(game: Game, rules: "LineRules | None" = None) -> Ite
     """Every fault of a game's declaration; `rules` compute the lines that it leaves to them."""
     try:
         plan = make_plan(game, rules)
-    except FaultyPlan as error:
-        yield from error.faults
+    except FaultyPlan as faulty_plan:
+        yield from faulty_plan.faults
         return
-    circles, faulty = set[str](), set[str]()
+    parts: tuple[LinePart | MustCondition, ...] = (*plan.lines.values(), *plan.musts)
+    faulty = set[str]()
     for sheets in _list_trial_sheets(plan, game):
-        for line in plan.lines.values():
-            if line.name not in circles | faulty:
-                for fault in _find_first_fault_and_circle(line, sheets, circles):
-                    faulty.add(line.name)
-                    yield fault
-        for must in plan.musts:
-            if (place := f"must.{must.number}") not in faulty:
-                for fault in _find_first_fault_of_condition(must, sheets, place):
-                    faulty.add(place)
-                    yield fault
+        for part in parts:
+            path = f"lines.{part.name}" if isinstance(part, LinePart) else f"must.{part.number}"
+            if path in faulty:
+                continue
+            error = _find_error_in_line(part, sheets) if isinstance(part, LinePart) else _find_error_in_condition(part, sheets)
+            if isinstance(error, CircularError):
+                faulty.update(f"lines.{name}" for name in error.names)
+            if error is not None and error.part == path:  # an error in another line is reported there
+                faulty.add(path)
+                yield make_formula_fault(path, part.formula.text, error)
 
 
 def _list_trial_sheets(plan: ScoringPlan, game: Game) -> Iterator[FilledSheets]:
@@ -70,7 +71,7 @@ def _list_trial_sheets(plan: ScoringPlan, game: Game) -> Iterator[FilledSheets]:
     yield _fill_largest_where_empty_is_known(plan, most)
     for length in (*lengths, 100):
         used = _choose_used_positions(plan, length)
-        values = {cell: choose_random_value(part, random) for cell, part in list_fields_with_parts(plan, used, most)}
+        values = {cell: choose_random_value(part, random) for cell, part in list_field_cells(plan, used, most)}
         yield FilledSheets(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
@@ -82,7 +83,7 @@ def _choose_used_positions(plan: ScoringPlan, most: int) -> PositionCounts:
 def _fill_largest_where_empty_is_known(plan: ScoringPlan, players: int) -> FilledSheets:
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
-    cells = list_fields_with_parts(plan, _choose_used_positions(plan, 100), players)
+    cells = list_field_cells(plan, _choose_used_positions(plan, 100), players)
     known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
     return FilledSheets(plan, players, _choose_used_positions(plan, 100), known)
 
@@ -95,7 +96,7 @@ def is_known_if_empty(part: FieldPart) -> bool:
 def make_sheets_of_unknown_values(plan: ScoringPlan, game: Game) -> FilledSheets:
     """The values of sheets on which every field could contain anything, for the largest number of players."""
     used = _choose_used_positions(plan, 100)
-    fields = list_fields_with_parts(plan, used, game.players.most)
+    fields = list_field_cells(plan, used, game.players.most)
     known = {cell: _find_every_possible_content(part) for cell, part in fields if is_known_if_empty(part)}
     return FilledSheets(plan, game.players.most, used, known)
 
@@ -114,39 +115,38 @@ def _choose_players_to_try(sheets: FilledSheets) -> range:
     return range(sheets.players if sheets.plan.count_computed_values(sheets.used, sheets.players) <= MOST_VALUES else 1)
 
 
-def _find_first_fault_of_condition(must: MustCondition, sheets: FilledSheets, place: str) -> Iterator[Fault]:
-    """The first fault of a condition: a formula that fails, or a result that is not a condition."""
+def _find_error_in_condition(must: MustCondition, sheets: FilledSheets) -> FormulaError | None:
+    """The first error in a condition, or in a line that it needs: a failing formula, or a result that is not a condition."""
     try:
         for player in [0] if must.is_for_all_players else _choose_players_to_try(sheets):
             for at in product(*(range(1, sheets.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
                 require_condition(must.formula.run(FormulaPlace(sheets, player, axes)))
     except FormulaError as error:
-        if (error.part or place) == place:  # an error in a line is reported there
-            yield make_formula_fault(place, must.formula.text, error)
+        error.part = error.part or f"must.{must.number}"
+        return error
+    return None
 
 
-def _find_first_fault_and_circle(line: LinePart, sheets: FilledSheets, circles: set[str]) -> Iterator[Fault]:
-    """The first fault of a line: a formula that fails, or a result of the wrong kind. Adds lines that need themselves."""
-    place = f"lines.{line.name}"
+def _find_error_in_line(line: LinePart, sheets: FilledSheets) -> FormulaError | None:
+    """The first error in a line, or in another line that it needs: a failing formula, or a result of the wrong kind."""
     try:
         for player, at in product(_choose_players_to_try(sheets), list(line.list_positions(sheets.used))):
             value = sheets.find_or_compute_value(line.name, player, at)
-            place_on_sheets = FormulaPlace(sheets, player, {axis.name: n for axis, n in zip(line.axes, at, strict=True)})
-            if (line.written or line.name == "total") and (
-                wrong := _find_wrong_result(value, line, place_on_sheets)
-            ) is not None:
-                yield make_formula_fault(place, line.formula.text, wrong)
-                return
+            axes = {axis.name: position for axis, position in zip(line.axes, at, strict=True)}
+            wrong = _find_error_in_result(value, line, FormulaPlace(sheets, player, axes))
+            if wrong is not None:
+                wrong.part = f"lines.{line.name}"
+                return wrong
     except FormulaError as error:
-        if isinstance(error, CircularError):
-            circles.update(error.names)
-        if error.part == place:  # an error in another line is reported there
-            yield make_formula_fault(place, line.formula.text, error)
+        return error
+    return None
 
 
-def _find_wrong_result(value: PossibleValue, line: LinePart, place: FormulaPlace) -> FormulaError | None:
-    """The error for a result that is not a whole number."""
+def _find_error_in_result(value: PossibleValue, line: LinePart, place: FormulaPlace) -> FormulaError | None:
+    """The error for a result of the total or of a written line that is not a whole number."""
+    if not line.written and line.name != "total":
+        return None
     if isinstance(value, ValueList):
         assert isinstance(line.formula, Formula)
         parts = line.formula.parts

@@ -4,7 +4,7 @@ Known values are numbers, texts, and true or false. `NumberRange` and `PossibleT
 MAYBE for a condition that can be true or false. A list is a `ValueList`; a list of unknown length is an `UnknownLengthList`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from numbers import Rational
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -183,7 +183,7 @@ def merge_two_possible_values(left: PossibleValue, right: PossibleValue) -> Poss
     if isinstance(left, ValueList | UnknownLengthList) or isinstance(right, ValueList | UnknownLengthList):
         return UnknownLengthList(
             max(find_longest_possible_length(left), find_longest_possible_length(right)),
-            merge_possible_values_or_zero([*iterate_nested_values(left), *iterate_nested_values(right)]),
+            merge_possible_values_or_zero(flatten_values(left) + flatten_values(right)),
         )
     (low, high), (other_low, other_high) = find_lowest_and_highest(left), find_lowest_and_highest(right)
     return make_range_or_number(min(low, other_low), max(high, other_high))
@@ -213,20 +213,11 @@ def find_longest_possible_length(value: PossibleValue) -> int:
     return most
 
 
-def iterate_nested_values(value: PossibleValue) -> Iterator[PossibleValue]:
-    """The values in a list, including those in lists inside it; for an unknown list, its one range of values."""
-    if isinstance(value, UnknownLengthList):
-        yield value.item
-    elif isinstance(value, ValueList):
-        for item in value:
-            yield from iterate_nested_values(item)
-    else:
-        yield value
-
-
 def flatten_values(value: PossibleValue) -> list[PossibleValue]:
-    """The values of a list and of the lists in it. A single value is a list of one."""
-    return list(iterate_nested_values(value))
+    """The values of a list and of the lists in it. A list of unknown length gives its one range."""
+    if isinstance(value, ValueList):
+        return [inner for item in value for inner in flatten_values(item)]
+    return [value.item if isinstance(value, UnknownLengthList) else value]
 
 
 def is_known(value: PossibleValue) -> bool:
