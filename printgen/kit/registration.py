@@ -12,7 +12,7 @@ from printgen.printing.cut_layouts import list_pieces_to_cut
 from printgen.printing.lots import FittedComponent
 from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.printing.plan import Plan
-from printgen.sheets.waste_room import are_boxes_too_close, find_mark_box, find_piece_box
+from printgen.sheets.waste_room import are_boxes_too_close, find_box_with_bleed_or_overlap, find_mark_box
 
 MACHINES = ("silhouette",)
 
@@ -48,7 +48,11 @@ def add_registration_marks(sheet: Sheet) -> Sheet:
 def do_pieces_overlap_registration_marks(sheet: Sheet) -> bool:
     """Whether a piece on a sheet overlaps the registration marks or the white around them."""
     taken = [_find_white_box(mark) for mark in make_registration_marks(sheet.paper)]
-    return any(are_boxes_too_close(find_piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
+    return any(
+        are_boxes_too_close(find_box_with_bleed_or_overlap(place, place.face.bleed), box)
+        for place in sheet.placements
+        for box in taken
+    )
 
 
 def widen_margins_for_marks(fittings: list[FittedComponent], job: Job, illustrator: Illustrator) -> list[FittedComponent]:

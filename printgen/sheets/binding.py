@@ -42,13 +42,13 @@ def pad_and_pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     for first in range(0, len(padded) // 2, 2):
         last = len(padded) - 1 - first
         halves += [(padded[last], padded[last - 1]), (padded[first], padded[first + 1])]
-    return tuple(Piece(pages[0].component, front or _make_blank_page(pages[0].front), back) for front, back in halves)
+    return tuple(Piece(pages[0].component, front or _make_blank_face(pages[0].front), back) for front, back in halves)
 
 
-def _make_blank_page(page: Face) -> Face:
-    size = page.size
+def _make_blank_face(like: Face) -> Face:
+    size = like.size
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size.width}mm" height="{size.height}mm"></svg>'
-    return replace(page, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
+    return replace(like, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
 
 
 def count_leaflet_panels_per_side(page_count: int) -> int:

@@ -66,7 +66,7 @@ def merge_pages_if_faster(pages: Sequence[Page]) -> tuple[Page, ...]:
     """The pages, some of them merged: all pieces of a page move into the gaps of another page if this saves time."""
     merger = _PageMerger(pages)
     for at in sorted(range(len(pages)), key=lambda at: _measure_area_of_pieces_with_gaps(pages[at]), reverse=True):
-        merger.merge_page_or_keep_it_separate(at)
+        merger.add_page(at)
     return tuple(page for _, page in sorted(merger.merged.items()))
 
 
@@ -80,8 +80,8 @@ class _PageMerger:
         self._failed: set[object] = set()
         self._tried = 0
 
-    def merge_page_or_keep_it_separate(self, index: int) -> None:
-        """Put the pieces of a page into the gaps of the fullest merged page that has room for them, or else keep the page."""
+    def add_page(self, index: int) -> None:
+        """Add a page by moving its pieces into the gaps of the fullest page where this saves time, or else as its own page."""
         page = self._pages[index]
         for at in self._list_indexes_of_pages_with_room(page):
             both = self._merge_two_pages_if_faster(self.merged[at], page)
@@ -104,6 +104,7 @@ class _PageMerger:
         return sorted(indexes, key=lambda at: -_measure_area_of_pieces_with_gaps(self.merged[at]))
 
     def _merge_two_pages_if_faster(self, first: Page, second: Page) -> Page | None:
+        """One page with all pieces, or None if it takes more time than two, or after too many attempts."""
         key = tuple(frozenset(Counter(piece.size for _, piece in part.load).items()) for part in (first, second))
         if key in self._failed or self._tried >= _MOST_TRIED:
             return None

@@ -51,14 +51,12 @@ def make_crop_marks(
     for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
         if _needs_mark(x, paper.width):
             marks += [
-                Mark(x, a, x, b)
-                for a, b in _list_spans_of_mark_pair_if_room(grid.top - bleed, paper.height, safe_margin, beside_ruler)
+                Mark(x, a, x, b) for a, b in _list_spans_of_mark_pair(grid.top - bleed, paper.height, safe_margin, beside_ruler)
             ]
     for y in _list_cut_positions(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
         if _needs_mark(y, paper.height):
             marks += [
-                Mark(a, y, b, y)
-                for a, b in _list_spans_of_mark_pair_if_room(grid.left - bleed, paper.width, safe_margin, beside_ruler)
+                Mark(a, y, b, y) for a, b in _list_spans_of_mark_pair(grid.left - bleed, paper.width, safe_margin, beside_ruler)
             ]
     return tuple(marks)
 
@@ -68,7 +66,7 @@ def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[M
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
-def _list_spans_of_mark_pair_if_room(waste: Mm, paper_length: Mm, safe_margin: Mm, beside_ruler: bool) -> Iterator[Span]:
+def _list_spans_of_mark_pair(waste: Mm, paper_length: Mm, safe_margin: Mm, beside_ruler: bool) -> Iterator[Span]:
     """The starts and ends of a cut's two marks at opposite ends of the paper, or none if there is no room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
@@ -125,7 +123,8 @@ class _Ray(NamedTuple):
         )
 
 
-def make_corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
+@lru_cache(maxsize=256)
+def make_corner_marks(paper: Size, trims: tuple[TrimOnPaper, ...], bleed: Mm) -> tuple[Mark, ...]:
     """Marks at all corners of pieces, and four marks for each circle.
 
     No mark is in a bleed or outside the printable area.

@@ -8,7 +8,7 @@ from printgen.core.units import Mm
 from printgen.model import Mark, Note, Size
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.patterns import Cut, Grid, Pattern
-from printgen.sheets.waste_room import find_note_box
+from printgen.sheets.waste_room import are_boxes_too_close, find_note_box, is_box_on_paper
 
 _NO_LENGTH = 1e-6
 _TINY = 0.01  # mm
@@ -64,7 +64,7 @@ def _list_edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: M
                 last = edge
 
 
-def make_cut_number_notes_where_they_fit(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
+def make_fitting_cut_number_notes(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
     """Notes that number the cuts. Each is beside the first mark of its cut if there is room."""
     for number, cut in enumerate(_list_cuts_extended_to_marks(pattern), 1):
         mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
@@ -105,7 +105,4 @@ def _make_note_beside_mark(mark: Mark, text: str) -> Note:
 
 def _has_note_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
     own = find_note_box(note, len(note.text) * _DIGIT * Note.HIGH)
-    printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
-    return printable and not any(
-        own.right > box.left and own.left < box.right and own.bottom > box.top and own.top < box.bottom for box in taken
-    )
+    return is_box_on_paper(own, paper, PAPER_EDGE) and not any(are_boxes_too_close(box, own, gap=0) for box in taken)

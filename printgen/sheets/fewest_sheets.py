@@ -37,11 +37,11 @@ def arrange_on_fewest_sheets(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
 
 def _count_pages_and_strokes_for_rectangles(pages: Sequence[Page]) -> tuple[int, int]:
     """The number of pages, and the number of knife strokes needed to cut all rectangles."""
-    return len(pages), sum(count_strokes_of_pattern(page) for page in pages if page.first_outline.shape == "rectangle")
+    return len(pages), sum(_count_knife_strokes(page) for page in pages if page.first_outline.shape == "rectangle")
 
 
-def count_strokes_of_pattern(page: Page) -> int:
-    """The number of knife strokes needed to cut one sheet. The strips of a grid are stacked and cut together."""
+def _count_knife_strokes(page: Page) -> int:
+    """The number of knife strokes needed to cut a page full of pieces. The strips of a grid are stacked and cut together."""
     from printgen.sheets.cut_order import list_cut_strokes
 
     pattern = page.cut_pattern
@@ -75,11 +75,11 @@ def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_SharingPlan]:
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
         mixing = _list_groups_that_fit_shared_sheets(rest)
         if len(mixing) > 1:
-            after_full = _SharingPlan(*_make_finished_pages_and_list_shared_pieces(rest, mixing, full_first=True), pages)
+            after_full = _make_sharing_plan(rest, mixing, pages, full_first=True)
             yield after_full
             # if no sheet was full, all pieces are shared already, and the second way is the same as the first
             if len(after_full.shared) < len(list_pieces_with_lots(mixing)) <= MOST_SHARED:
-                yield _SharingPlan(*_make_finished_pages_and_list_shared_pieces(rest, mixing, full_first=False), pages)
+                yield _make_sharing_plan(rest, mixing, pages, full_first=False)
 
 
 def _list_groups_that_fit_shared_sheets(groups: Iterable[LotGroup]) -> list[LotGroup]:
@@ -94,12 +94,10 @@ def _list_groups_that_fit_shared_sheets(groups: Iterable[LotGroup]) -> list[LotG
     return [group for group in mixing if does_piece_fit_sheet(paper, group[0].pieces[0].size, clearance)]
 
 
-def _make_finished_pages_and_list_shared_pieces(
-    groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool
-) -> tuple[tuple[Page, ...], Load]:
-    """The finished pages, and the pieces that will share sheets.
-
-    Groups that do not mix get all their pages. With `full_first`, groups that mix get their full pages."""
+def _make_sharing_plan(
+    groups: Sequence[LotGroup], mixing: Sequence[LotGroup], nested: tuple[Page, ...], full_first: bool
+) -> _SharingPlan:
+    """The plan in which the pieces of the mixing groups share sheets or, with `full_first`, those that fill no whole sheet."""
     pages: list[Page] = []
     rest: Load = []
     for group in groups:
@@ -110,7 +108,7 @@ def _make_finished_pages_and_list_shared_pieces(
         whole = len(load) - len(load) % pattern.count if full_first else 0
         pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
         rest += load[whole:]
-    return tuple(pages), rest
+    return _SharingPlan(tuple(pages), rest, nested)
 
 
 def _count_least_sheets_by_area(load: Load) -> int:

@@ -7,7 +7,7 @@ from math import hypot
 from printgen.core.boxes import Box, make_box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
-from printgen.model import Face, Mark, Outline, Placement, Size
+from printgen.model import Mark, Outline, Placement, Size
 from printgen.model.outlines import Point
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.polygons import (
@@ -19,6 +19,7 @@ from printgen.sheets.polygons import (
     measure_distance_to_area,
     measure_distance_to_line,
 )
+from printgen.sheets.waste_room import are_boxes_too_close, is_box_on_paper
 
 LENGTHS = (3.0, 2.0)  # mm; marks have the shorter length if there is no room for the longer length
 CLEAR = 0.8  # mm between a mark and every bleed
@@ -43,16 +44,18 @@ class _MarkStart(NamedTuple):
 def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
     """The fold marks on a paper, clear of all bleeds and of the taken boxes."""
     marks = (
-        _make_longest_fold_mark_that_fits(start, place, places, paper, taken)
+        _make_fold_mark_if_room(start, place, places, paper, taken)
         for place in places
-        for start in _list_mark_starts_on_face(place.face)
+        if place.face.outline.folds
+        for start in _list_mark_starts(place.face.outline, place.face.size, place.face.bleed)
     )
     return tuple(dict.fromkeys(mark for mark in marks if mark is not None))
 
 
-def _make_longest_fold_mark_that_fits(
+def _make_fold_mark_if_room(
     mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
 ) -> Mark | None:
+    """The longest mark that is clear of the other pieces and of the taken boxes."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
         start, end = sorted(
@@ -62,18 +65,14 @@ def _make_longest_fold_mark_that_fits(
             )
         )
         box = find_bounding_box((start, end))
-        free = not any(_are_nearer_than_gap(box, taken_box, CLEAR) for taken_box in taken)
+        free = not any(are_boxes_too_close(taken_box, box, CLEAR) for taken_box in taken)
         if (
             free
-            and _is_printable(box, paper)
-            and all(_does_mark_keep_clear_of_piece(start, end, box, other) for other in others)
+            and is_box_on_paper(box, paper, PAPER_EDGE)
+            and all(_is_mark_clear_of_piece(start, end, box, other) for other in others)
         ):
             return Mark(*start, *end, "fold")
     return None
-
-
-def _list_mark_starts_on_face(face: Face) -> tuple[_MarkStart, ...]:
-    return _list_mark_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
 
 @lru_cache(maxsize=64)
@@ -105,22 +104,12 @@ def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Mar
     return None
 
 
-def _does_mark_keep_clear_of_piece(start: Point, end: Point, mark_box: Box, piece: Placement) -> bool:
-    """Whether a mark keeps clear of another piece's bleed. `mark_box` is the box around the mark."""
+def _is_mark_clear_of_piece(start: Point, end: Point, mark_box: Box, piece: Placement) -> bool:
+    """Whether a mark is far enough from another piece's bleed. `mark_box` is the box around the mark."""
     gap = piece.face.bleed + CLEAR
-    if not _are_nearer_than_gap(mark_box, make_box(piece.x, piece.y, piece.size.width, piece.size.height), gap):
+    if not are_boxes_too_close(make_box(piece.x, piece.y, piece.size.width, piece.size.height), mark_box, gap):
         return True
     line = tuple(find_point_on_paper(piece, point) for point in make_cut_line(Trim(piece.face.outline, piece.face.size)))
     (x1, y1), (x2, y2) = start, end
     points = ((x1 + (x2 - x1) * part / _PARTS, y1 + (y2 - y1) * part / _PARTS) for part in range(_PARTS + 1))
     return all(measure_distance_to_area(point, line) >= gap - _TOUCH for point in points)
-
-
-def _are_nearer_than_gap(first: Box, second: Box, gap: Mm) -> bool:
-    across = first.right > second.left - gap and first.left < second.right + gap
-    return across and first.bottom > second.top - gap and first.top < second.bottom + gap
-
-
-def _is_printable(box: Box, paper: Size) -> bool:
-    right, low = paper.width - PAPER_EDGE, paper.height - PAPER_EDGE
-    return box.left >= PAPER_EDGE and box.top >= PAPER_EDGE and box.right <= right and box.bottom <= low

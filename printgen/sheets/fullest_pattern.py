@@ -28,9 +28,9 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
     if outline.shape in ("hexagon", "circle"):
         other, description = make_staggered_pattern(paper, size, outline, clearance), "in staggered rows"
     else:
-        from printgen.sheets.mixed.blocks import find_blocks_fuller_than_grid
+        from printgen.sheets.mixed.blocks import make_pattern_fuller_than_grid
 
-        other, description = find_blocks_fuller_than_grid(paper, size, clearance), "a grid with turned pieces beside it"
+        other, description = make_pattern_fuller_than_grid(paper, size, clearance), "a grid with turned pieces beside it"
     best = (
         grid if other is None or (grid is not None and grid.count >= other.count) else replace(other, description=description)
     )
@@ -56,18 +56,18 @@ def _has_no_area_for_more(paper: Size, size: Size, clearance: Clearance, count: 
 
 
 class _PieceDistance(NamedTuple):
-    """The least distance between equal pieces. One centre stays `reach` mm away from a polygon around the other."""
+    """The least distance between equal pieces: the `gap` between the centre of one and a polygon around the other."""
 
     polygon: Polygon
-    reach: Mm
+    gap: Mm
 
     def measure_distance_to_piece_below(self, aside: Mm) -> Mm:
         """The vertical distance in mm to the next piece if that piece is `aside` mm to the side."""
-        spans = [find_span_near_edge(side, self.reach, aside) for side in list_edges(transpose_polygon(self.polygon))]
+        spans = [find_span_near_edge(side, self.gap, aside) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
     def make_transposed(self) -> "_PieceDistance":
-        return _PieceDistance(transpose_polygon(self.polygon), self.reach)
+        return _PieceDistance(transpose_polygon(self.polygon), self.gap)
 
 
 class _RowCounts(NamedTuple):
@@ -109,7 +109,7 @@ def make_staggered_pattern(paper: Size, size: Size, outline: Outline, clearance:
 
     The paper may be in portrait or landscape orientation.
     """
-    distance = _find_closest_distance(size, outline, clearance.gap)
+    distance = _make_piece_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
         for lying in (paper, paper.make_turned())
@@ -123,8 +123,8 @@ def make_staggered_pattern(paper: Size, size: Size, outline: Outline, clearance:
     return FreePattern(best_paper, _make_centred_slots(best_paper, size, places))
 
 
-def _find_closest_distance(size: Size, outline: Outline, gap: Mm) -> _PieceDistance:
-    """The least distance between equal pieces: one centre stays `gap` mm away from the other piece at twice its size.
+def _make_piece_distance(size: Size, outline: Outline, gap: Mm) -> _PieceDistance:
+    """The least distance between two pieces: one centre stays `gap` mm away from the other piece at twice its size.
 
     This holds for outlines that look the same after half a turn, such as hexagons and circles.
     """

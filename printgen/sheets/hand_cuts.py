@@ -9,7 +9,7 @@ from printgen.model import Mark, NetName, Note, Placement, Size
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.lot import Page
 from printgen.sheets.polygons import Span, find_point_on_paper
-from printgen.sheets.waste_room import EDGE, find_note_box, is_box_too_close_to_any
+from printgen.sheets.waste_room import EDGE, find_note_box, is_box_on_paper, is_box_too_close_to_any
 
 if TYPE_CHECKING:
     from printgen.core.phrases import Phrases
@@ -68,7 +68,7 @@ class _CutMarkFinder:
         return self._known[are_vertical, cut]
 
 
-def make_net_name_notes_where_they_fit(
+def make_fitting_net_name_notes(
     page: Page, measure: Callable[[str], Mm], phrases: "Phrases", list_taken_boxes: Callable[[], Sequence[Box]]
 ) -> Iterator[Note]:
     """The names on the flaps of each net, and beside its sides where there is room."""
@@ -84,7 +84,7 @@ def make_net_name_notes_where_they_fit(
             taken = list(list_taken_boxes()) if taken is None else taken
             note = _make_net_name_note(place, name, text, wide, place.face.bleed + _BESIDE + Note.HIGH / 2, on_art=False)
             box = find_note_box(note, wide)
-            if _is_on_paper(box, page.pattern.paper) and not is_box_too_close_to_any(box, taken):
+            if is_box_on_paper(box, page.pattern.paper, EDGE) and not is_box_too_close_to_any(box, taken):
                 taken.append(box)
                 yield note
 
@@ -96,7 +96,3 @@ def _make_net_name_note(place: Placement, name: NetName, text: str, width: Mm, d
     if name.upright != (place.turn in (90, 270)):
         return Note(x - drop, y - width / 2, text, upright=True, on_art=on_art)
     return Note(x - width / 2, y + drop, text, on_art=on_art)
-
-
-def _is_on_paper(box: Box, paper: Size) -> bool:
-    return box.left >= EDGE and box.top >= EDGE and box.right <= paper.width - EDGE and box.bottom <= paper.height - EDGE

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import atan2, hypot, pi
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.model import Outline, Size
 from printgen.model.outlines import Point, Side, list_outline_corners
 
@@ -12,16 +13,22 @@ _TINY = 1e-3  # the rounding of coordinates in a drawing
 _BEND = pi / 6 - _TINY  # sides at smaller angles are cut in one sweep; the notch of a box consists of many short lines
 
 
+class ScissorsCuts(NamedTuple):
+    """The numbers of straight snips and of curves that scissors cut."""
+
+    snips: int
+    curves: int
+
+
 @lru_cache(maxsize=1024)
-def count_snips_and_curves(outline: Outline, size: Size) -> tuple[int, int]:
-    """The numbers of straight snips and of curves needed to cut an outline out of the rectangle around it."""
+def count_snips_and_curves(outline: Outline, size: Size) -> ScissorsCuts:
+    """The cuts needed to cut an outline out of the rectangle around it."""
     if outline.shape == "circle":
-        return 0, 1
+        return ScissorsCuts(0, 1)
     points = list_outline_corners(outline, size)
-    curved = list(
-        _list_whether_cuts_are_curved([side for side in pairwise((*points, points[0])) if not _is_same_point(*side)], size)
-    )
-    return curved.count(False), curved.count(True)
+    sides = [side for side in pairwise((*points, points[0])) if not _is_same_point(*side)]
+    curved = [*_list_whether_cuts_are_curved(sides, size)]
+    return ScissorsCuts(curved.count(False), curved.count(True))
 
 
 @lru_cache(maxsize=1024)

@@ -2,34 +2,30 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, replace
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import DEFAULT, Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
-from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
+from printgen.model import Mark, Note, Piece, Placement, Ruler
 from printgen.sheets.binding import make_cut_and_fold_marks_of_bound_pages
-from printgen.sheets.crop_marks import make_crop_marks
+from printgen.sheets.crop_marks import TrimOnPaper, make_corner_marks, make_crop_marks
 from printgen.sheets.fold_marks import make_fold_marks
-from printgen.sheets.hand_cuts import make_net_name_notes_where_they_fit
+from printgen.sheets.hand_cuts import make_fitting_net_name_notes
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
+from printgen.sheets.polygons import Trim
 from printgen.sheets.waste_room import (
     NOTE_DESCENT,
+    find_box_with_bleed_or_overlap,
     find_free_strip_along_edges,
     find_mark_box,
     find_note_box,
-    find_piece_box,
     find_place_for_ruler,
     find_ruler_box,
     is_box_too_close_to_any,
 )
-
-if TYPE_CHECKING:
-    from printgen.sheets.crop_marks import TrimOnPaper
 
 MOST_MARKED = 2000  # pieces; a sheet with more has no corner marks, because such small pieces are punched or not cut at all
 NARROWEST: Mm = 8.0  # the least width of a piece that has its name below it
@@ -92,7 +88,7 @@ class _PageWithNames(NamedTuple):
         if not page.first_lot.marks:
             return ()
         marks = (
-            *_make_cut_marks_unless_pieces_are_many(page, beside_ruler),
+            *_make_cut_marks(page, beside_ruler),
             *make_fold_marks(page.list_placed_fronts(), page.pattern.paper),
         )
         boxes = self.name_boxes
@@ -107,7 +103,7 @@ def make_marks_ruler_and_notes(
     The ruler goes on one page, outside the pieces if any page has room. In a series, only the first page may have a ruler.
     """
     before, count = series or (0, len(pages))
-    named_pages = [_name_pieces_that_are_wide_enough(page, imprint) for page in pages]
+    named_pages = [_add_piece_names_to_page(page, imprint) for page in pages]
     ruled = _find_page_for_ruler(named_pages) if not before else None
     for at, named_page in enumerate(named_pages):
         waste = ruled.waste if ruled is not None and at == ruled.at else Waste(named_page.make_marks_clear_of_names())
@@ -121,7 +117,7 @@ def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases
     return f"{phrases.fill_phrase('sheet', number=number, count=count)} · {stocks}"
 
 
-def _name_pieces_that_are_wide_enough(page: Page, imprint: Imprint | None) -> _PageWithNames:
+def _add_piece_names_to_page(page: Page, imprint: Imprint | None) -> _PageWithNames:
     """A page with a name below each piece that is wide enough. Parts of a board have no names."""
     if imprint is None:
         return _PageWithNames(page, (), ())
@@ -161,15 +157,10 @@ def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _RuledPage | None:
     attempts += [(at, False, pages[at].page.first_lot.safe) for at in reversed(range(len(pages)))]
     for at, beside_ruler, safe in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks_clear_of_names(beside_ruler)
-        ruler = _find_cached_place_for_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
+        ruler = find_place_for_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
         if ruler is not None:
             return _RuledPage(at, Waste(marks, ruler))
     return None
-
-
-@lru_cache(maxsize=64)
-def _find_cached_place_for_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
-    return find_place_for_ruler(paper, taken, safe, marks)
 
 
 def _collect_notes(
@@ -188,13 +179,13 @@ def _collect_notes(
             boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_list_ruler_boxes(waste))
             return [*named_page.taken_boxes, *boxes]
 
-        notes += list(make_net_name_notes_where_they_fit(page, imprint.measure, imprint.phrases, list_taken_boxes))
+        notes += list(make_fitting_net_name_notes(page, imprint.measure, imprint.phrases, list_taken_boxes))
     if page.first_lot.numbers:
-        from printgen.sheets.cut_order import make_cut_number_notes_where_they_fit
+        from printgen.sheets.cut_order import make_fitting_cut_number_notes
 
         boxes = [imprint.find_note_box(note) for note in notes] if imprint is not None else []
         boxes += map(find_mark_box, waste.marks)
-        notes += make_cut_number_notes_where_they_fit(
+        notes += make_fitting_cut_number_notes(
             page.cut_pattern, waste.marks, (*named_page.taken_boxes, *boxes, *_list_ruler_boxes(waste))
         )
     return tuple(notes)
@@ -206,24 +197,19 @@ def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str,
     avoided = (*named_page.taken_boxes, *(find_mark_box(mark) for mark in waste.marks), *_list_ruler_boxes(waste))
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
         for upright in (False, True):
-            box = _find_cached_free_strip_along_edges(page.pattern.paper, imprint.measure(text), upright, avoided)
+            box = find_free_strip_along_edges(page.pattern.paper, imprint.measure(text), Note.HIGH, upright, avoided)
             if box is not None:
                 x, y = (box.left + NOTE_DESCENT, box.top) if upright else (box.left, box.bottom - NOTE_DESCENT)
                 yield Note(x, y, text, upright)
                 return
 
 
-@lru_cache(maxsize=256)
-def _find_cached_free_strip_along_edges(paper: Size, length: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
-    return find_free_strip_along_edges(paper, length, Note.HIGH, upright, avoided)
-
-
 def _list_ruler_boxes(waste: Waste) -> tuple[Box, ...]:
     return (find_ruler_box(waste.ruler),) if waste.ruler is not None else ()
 
 
-def _make_cut_marks_unless_pieces_are_many(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
-    """Marks for the cuts across a grid of rectangles, or at the corners of at most MOST_MARKED other pieces."""
+def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
+    """Marks for the cuts across a grid of rectangles, or at the corners of other pieces if they are at most MOST_MARKED."""
     lot, pattern = page.first_lot, page.pattern
     if lot.parting is not None:
         from printgen.sheets.split_pages import make_part_or_map_marks
@@ -235,18 +221,8 @@ def _make_cut_marks_unless_pieces_are_many(page: Page, beside_ruler: bool) -> tu
         return make_crop_marks(pattern, lot.clearance.bleed, lot.safe, beside_ruler, len(page.load))
     if len(page.load) > MOST_MARKED:
         return ()
-    from printgen.sheets.crop_marks import TrimOnPaper
-    from printgen.sheets.polygons import Trim
-
     trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.list_placed_fronts())
-    return _make_cached_corner_marks(pattern.paper, trims, page.widest_bleed)
-
-
-@lru_cache(maxsize=256)
-def _make_cached_corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", bleed: Mm) -> tuple[Mark, ...]:
-    from printgen.sheets.crop_marks import make_corner_marks
-
-    return make_corner_marks(paper, trims, bleed)
+    return make_corner_marks(pattern.paper, trims, page.widest_bleed)
 
 
 def list_boxes_of_pieces_or_grid(page: Page) -> tuple[Box, ...]:
@@ -254,4 +230,4 @@ def list_boxes_of_pieces_or_grid(page: Page) -> tuple[Box, ...]:
     pattern, bleed = page.pattern, page.widest_bleed
     if isinstance(pattern, Grid):
         return (pattern.find_bounding_box(bleed),)
-    return tuple(find_piece_box(place, bleed) for place in page.list_placed_fronts())
+    return tuple(find_box_with_bleed_or_overlap(place, bleed) for place in page.list_placed_fronts())

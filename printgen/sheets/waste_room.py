@@ -1,6 +1,7 @@
 """Finds room around the pieces of a page for the ruler and for lines of text, and the boxes of things on a page."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from printgen.core.boxes import Box, make_box
 from printgen.core.units import Mm
@@ -15,13 +16,14 @@ NOTE_DESCENT = _DESCENT * Note.HIGH  # mm
 _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, and from the corner to the first place
 
 
-def find_place_for_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
+@lru_cache(maxsize=64)
+def find_place_for_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
     """A ruler clear of taken boxes and marks, or None if there is no room.
 
     If there is no such place, the ruler is vertical in the pieces' safe margin.
     """
-    mark_boxes = [find_mark_box(mark) for mark in marks]
-    attempts = [(upright, [*taken, *mark_boxes]) for upright in (False, True)]
+    mark_boxes = tuple(map(find_mark_box, marks))
+    attempts = [(upright, (*taken, *mark_boxes)) for upright in (False, True)]
     if safe >= EDGE + Ruler.HIGH:
         attempts.append((True, mark_boxes))
     for upright, avoided in attempts:
@@ -31,7 +33,8 @@ def find_place_for_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Ite
     return None
 
 
-def find_free_strip_along_edges(paper: Size, length: Mm, width: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
+@lru_cache(maxsize=256)
+def find_free_strip_along_edges(paper: Size, length: Mm, width: Mm, upright: bool, taken: tuple[Box, ...]) -> Box | None:
     """The first place for a strip along the paper's edges that is clear of taken boxes, or None if there is none."""
     return next(
         (box for box in _list_strip_places(paper, length, width, upright) if not is_box_too_close_to_any(box, taken)), None
@@ -68,11 +71,8 @@ def find_mark_box(mark: Mark) -> Box:
     return Box(min(mark.x1, mark.x2), min(mark.y1, mark.y2), max(mark.x1, mark.x2), max(mark.y1, mark.y2))
 
 
-def find_piece_box(place: Placement, bleed: Mm) -> Box:
-    """The box around a piece and its bleed.
-
-    For a part of a face, the box includes everything drawn beyond the part's edges.
-    """
+def find_box_with_bleed_or_overlap(place: Placement, bleed: Mm) -> Box:
+    """The box around a piece and its bleed, or around a part of a face and its overlaps."""
     left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
     return Box(place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low)
 
@@ -82,7 +82,12 @@ def is_box_too_close_to_any(box: Box, others: Iterable[Box]) -> bool:
     return any(are_boxes_too_close(box, other) for other in others)
 
 
-def are_boxes_too_close(first: Box, second: Box) -> bool:
-    """Whether two boxes are closer together than things around the pieces may be."""
-    across = second.right > first.left - CLEAR and second.left < first.right + CLEAR
-    return across and second.bottom > first.top - CLEAR and second.top < first.bottom + CLEAR
+def are_boxes_too_close(first: Box, second: Box, gap: Mm = CLEAR) -> bool:
+    """Whether two boxes are less than `gap` mm apart."""
+    across = second.right > first.left - gap and second.left < first.right + gap
+    return across and second.bottom > first.top - gap and second.top < first.bottom + gap
+
+
+def is_box_on_paper(box: Box, paper: Size, edge: Mm) -> bool:
+    """Whether a box is at least `edge` mm from every edge of the paper."""
+    return box.left >= edge and box.top >= edge and box.right <= paper.width - edge and box.bottom <= paper.height - edge

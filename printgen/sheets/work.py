@@ -74,10 +74,15 @@ def measure_work_of_page(page: Page) -> SheetWork:
     if not strokes:
         return SheetWork(1, outlines=_measure_outlines_cut_with_scissors(page, places), turned=turned, kinds=kinds)
     uneven = [(place.face.outline, place.face.size) for place in places if place.face.outline.shape != "rectangle"]
-    snips = [count_snips_and_curves(*trim) for trim in uneven]
-    straight, curves = sum(count for count, _ in snips), sum(count for _, count in snips)
+    by_hand = [count_snips_and_curves(*trim) for trim in uneven]
     return SheetWork(
-        1, len(strokes), straight, curves, 0.0, sum(measure_scissors_length(*trim) for trim in uneven), turned, kinds
+        sheets=1,
+        cuts=len(strokes),
+        snips=sum(cuts.snips for cuts in by_hand),
+        curves=sum(cuts.curves for cuts in by_hand),
+        snipped=sum(measure_scissors_length(*trim) for trim in uneven),
+        turned=turned,
+        kinds=kinds,
     )
 
 

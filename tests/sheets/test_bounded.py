@@ -43,5 +43,5 @@ def test_a_line_of_many_corners_is_soon_known_not_to_cross_itself() -> None:
 
 
 def test_cut_marks_of_many_small_circles_take_seconds() -> None:
-    pieces = [TrimOnPaper(circle(1), 10 + number % 180, 10 + number // 180) for number in range(600)]
+    pieces = tuple(TrimOnPaper(circle(1), 10 + number % 180, 10 + number // 180) for number in range(600))
     assert cpu_of(lambda: make_corner_marks(A4, pieces, 0)) < 3

@@ -39,7 +39,7 @@ def along(mark: Mark, part: int) -> tuple[float, float]:
 
 
 def check(paper: Size, pieces: list[TrimOnPaper], bleed: float) -> tuple[Mark, ...]:
-    marks = make_corner_marks(paper, pieces, bleed)
+    marks = make_corner_marks(paper, tuple(pieces), bleed)
     outlines = [(find_bounding_box(piece.cut_line), piece.cut_line) for piece in pieces]
     for mark in marks:
         line: Polygon = ((mark.x1, mark.y1), (mark.x2, mark.y2))

@@ -8,7 +8,7 @@ from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.model import Size
 from printgen.sheets.crop_marks import make_crop_marks
-from printgen.sheets.cut_order import list_cut_strokes, make_cut_number_notes_where_they_fit
+from printgen.sheets.cut_order import list_cut_strokes, make_fitting_cut_number_notes
 from printgen.sheets.patterns import Cut, Grid
 
 GRIDS = st.builds(
@@ -78,5 +78,5 @@ ONE = Grid(PAPERS["a4"], Size(100, 100), 1, 1, 0.0)  # its first cut is marked a
     ],
 )
 def test_a_cut_is_numbered_only_if_there_is_room_beside_its_mark(taken: Box, numbers: str) -> None:
-    notes = make_cut_number_notes_where_they_fit(ONE, make_crop_marks(ONE, 0, 0), [taken])
+    notes = make_fitting_cut_number_notes(ONE, make_crop_marks(ONE, 0, 0), [taken])
     assert "".join(note.text for note in notes) == numbers

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
-from printgen.sheets.mixed.blocks import find_blocks_fuller_than_grid
+from printgen.sheets.mixed.blocks import make_pattern_fuller_than_grid
 from printgen.sheets.patterns import Clearance, find_fullest_grid
 from tests.helpers.layouts import CLOSE, EDGE, carry_out, distance, same, trims
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -44,7 +44,7 @@ def most_in_two(paper: Size, piece: Size, clearance: Clearance) -> int:
 def test_two_blocks_hold_more_than_the_grid_and_as_many_as_any_line_allows(
     paper: Size, piece: Size, clearance: Clearance
 ) -> None:
-    plan, grid = find_blocks_fuller_than_grid(paper, piece, clearance), find_fullest_grid(paper, piece, clearance)
+    plan, grid = make_pattern_fuller_than_grid(paper, piece, clearance), find_fullest_grid(paper, piece, clearance)
     plain = grid.count if grid else 0
     count = len(plan.slots) if plan else plain
     assert count >= most_in_two(paper, piece, clearance)
@@ -53,7 +53,7 @@ def test_two_blocks_hold_more_than_the_grid_and_as_many_as_any_line_allows(
 
 @given(PAPER, PIECE, CLEARANCES)
 def test_blocks_keep_gap_and_edge_and_come_free_by_their_cuts(paper: Size, piece: Size, clearance: Clearance) -> None:
-    plan = find_blocks_fuller_than_grid(paper, piece, clearance)
+    plan = make_pattern_fuller_than_grid(paper, piece, clearance)
     if plan is None:
         return
     sizes = [piece] * len(plan.slots)
@@ -72,11 +72,11 @@ def test_blocks_keep_gap_and_edge_and_come_free_by_their_cuts(paper: Size, piece
 def test_cards_of_the_trade(name: str, paper: str, grid: int, blocks: int | None) -> None:
     clearance = Clearance(5, 0, 0)
     plain = find_fullest_grid(PAPERS[paper], PIECES[name], clearance)
-    plan = find_blocks_fuller_than_grid(PAPERS[paper], PIECES[name], clearance)
+    plan = make_pattern_fuller_than_grid(PAPERS[paper], PIECES[name], clearance)
     assert (plain.count if plain else 0, len(plan.slots) if plan else None) == (grid, blocks)
 
 
 def test_most_pieces_stand_upright() -> None:
-    plan = find_blocks_fuller_than_grid(PAPERS["a4"], PIECES["us-game"], Clearance(5, 0, 0))
+    plan = make_pattern_fuller_than_grid(PAPERS["a4"], PIECES["us-game"], Clearance(5, 0, 0))
     assert plan is not None
     assert sum(slot.turn == 90 for slot in plan.slots) <= len(plan.slots) / 2

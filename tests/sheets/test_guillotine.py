@@ -159,12 +159,12 @@ def test_the_published_classes_of_rectangles_take_few_more_sheets_than_their_low
 def test_no_more_strategies_are_tried_once_the_work_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     def count_strategies(work: int) -> int:
         tried: list[guillotine.MixStrategy] = []
-        pack = guillotine._pack_sheets_and_count_columns
+        pack = guillotine._pack_with_strategy
         with monkeypatch.context() as patch:
             patch.setattr(guillotine, "_WORK", work)
             patch.setattr(guillotine, "_WORK_EACH", 0)
             patch.setattr(
-                guillotine, "_pack_sheets_and_count_columns", lambda *given: (tried.append(given[-1]), pack(*given)[0], 10)[1:]
+                guillotine, "_pack_with_strategy", lambda *given: (tried.append(given[-1]), pack(*given)._replace(work=10))[1]
             )
             pack_mixed_sizes(PAPERS["a4"], [Size(63, 88), Size(44, 63), Size(50, 50)], Clearance(5, 0, 0))
         return len(tried)

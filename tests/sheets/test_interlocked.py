@@ -15,6 +15,7 @@ from printgen.sheets.joined_blocks import list_merged_pages_without_straight_cut
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, make_cut_line, measure_distance_between_cut_lines, move_polygon, turn_polygon
+from printgen.sheets.waste_room import find_box_with_bleed_or_overlap, is_box_on_paper
 from printgen.sheets.work import count_shared_edges, measure_work_of_pages
 from tests.helpers.geometry import lying, outside, too_near
 from tests.helpers.soaked import FEW_EXAMPLES
@@ -125,18 +126,33 @@ def test_two_kinds_on_one_sheet_keep_their_rows_and_a_gap_between_them() -> None
 def test_blocks_of_turned_pieces_never_overlap(doubles: int, singles: int, clearance: Clearance) -> None:
     single = lot("single", Size(25, 28), singles, HEXAGON, clearance)
     parts = page_of(lot("double", DOUBLE_SIZE, doubles, DOUBLE)), page_of(single)
-    for host, other in (parts, parts[::-1]):
-        for page in list_merged_pages_without_straight_cuts(host, other):
-            places = page.list_placed_fronts()
-            lines = [
-                move_polygon(turn_polygon(make_cut_line(Trim(p.face.outline, p.face.size)), p.face.size, p.turn), p.x, p.y)
-                for p in places
-            ]
-            assert not too_near(lines, 0.0)
-            assert all(min(p.x, p.y) >= clearance.edge - 0.05 for p in places)
-            assert sorted(place.face.identity for place in places) == sorted(
-                piece.front.identity for one in (host, other) for _, piece in one.load
-            )
+    check_joined_pages(*parts, clearance)
+    check_joined_pages(*parts[::-1], clearance)
+
+
+def test_a_block_of_pieces_turned_both_ways_never_overlaps() -> None:
+    clearance = Clearance(5, 2, 4)
+    points = ((0, 5), (5, 0), (15, 0), (20, 5), (20, 40), (15, 45), (5, 45), (0, 40))
+    host = page_of(lot("host", Size(40, 40), 8, HEXAGON, clearance))
+    other = page_of(lot("other", Size(20, 45), 12, Outline("polygon", points=points), clearance))
+    turns = {place.turn for page in check_joined_pages(host, other, clearance) for place in page.list_placed_fronts()[8:]}
+    assert turns == {90, 180}
+
+
+def check_joined_pages(host: Page, other: Page, clearance: Clearance) -> list[Page]:
+    pages = list(list_merged_pages_without_straight_cuts(host, other))
+    for page in pages:
+        places = page.list_placed_fronts()
+        lines = [
+            move_polygon(turn_polygon(make_cut_line(Trim(p.face.outline, p.face.size)), p.face.size, p.turn), p.x, p.y)
+            for p in places
+        ]
+        assert not too_near(lines, 0.0)
+        assert all(is_box_on_paper(find_box_with_bleed_or_overlap(p, 0), page.paper, clearance.edge - 0.05) for p in places)
+        assert sorted(place.face.identity for place in places) == sorted(
+            piece.front.identity for one in (host, other) for _, piece in one.load
+        )
+    return pages
 
 
 def test_rectangles_are_not_joined_in_blocks_because_they_need_straight_cuts() -> None:

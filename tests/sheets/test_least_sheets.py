@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.model import Size
-from printgen.sheets.mixed.blocks import group_by_size, measure_usable_space_plus_gap_in_steps
+from printgen.sheets.mixed.blocks import group_by_size, measure_space_in_steps
 from printgen.sheets.mixed.emptying import count_least_sheets as count_least_sheets_quickly
 from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 from printgen.sheets.patterns import Clearance
@@ -31,7 +31,7 @@ def test_no_bound_is_above_the_fewest_sheets(drawn: tuple[int, list[Sides]]) -> 
     side, rectangles = drawn
     paper, sizes = Size(side, side), [Size(*sides) for sides in rectangles]
     fewest = find_fewest_sheets(side, rectangles)
-    space = measure_usable_space_plus_gap_in_steps(paper, NO_CLEARANCE)
+    space = measure_space_in_steps(paper, NO_CLEARANCE)
     assert count_least_sheets(paper, sizes) <= fewest
     assert count_least_sheets_quickly(group_by_size(sizes, 0), space) <= fewest
     assert fewest <= len(pack_mixed_sizes(paper, sizes, NO_CLEARANCE))

@@ -87,6 +87,14 @@ def turn_upright(size: Size) -> Size:
     return size if size.height >= size.width else size.make_turned()
 
 
+def queue_items_by_size(sizes: Sequence[Size]) -> Waiting:
+    """The indexes of the sizes, by size in portrait orientation."""
+    waiting: Waiting = {turn_upright(size): deque() for size in sizes}
+    for item, size in enumerate(sizes):
+        waiting[turn_upright(size)].append(item)
+    return waiting
+
+
 def make_pattern_and_take_pieces(
     section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting
 ) -> FreePattern:
@@ -110,15 +118,13 @@ def _would_turn_most_pieces(section: Section, gap: Mm, sizes: Sequence[Size], wa
     return sum(lying == size.make_turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
-def find_blocks_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
+def make_pattern_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
     """The pattern of a block with turned pieces beside it, or None if a grid holds as many pieces."""
     section = find_pair_of_blocks_fuller_than_grid(paper, piece, clearance)
     if section is None:
         return None
-    count = count_pieces_in_section(section)
-    return make_pattern_and_take_pieces(
-        section, paper, clearance.gap, [piece] * count, {turn_upright(piece): deque(range(count))}
-    )
+    sizes = [piece] * count_pieces_in_section(section)
+    return make_pattern_and_take_pieces(section, paper, clearance.gap, sizes, queue_items_by_size(sizes))
 
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
@@ -191,7 +197,7 @@ def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
     return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
 
 
-def measure_usable_space_plus_gap_in_steps(paper: Size, clearance: Clearance) -> tuple[int, int]:
+def measure_space_in_steps(paper: Size, clearance: Clearance) -> tuple[int, int]:
     """The usable width and height of a paper in steps, plus one gap because the last piece needs none."""
     more = clearance.gap - 2 * clearance.edge + SLACK
     return _round_up_to_steps(paper.width + more), _round_up_to_steps(paper.height + more)

@@ -130,7 +130,10 @@ def _group_indexes_into_rows(pieces: Sequence[Box]) -> list[list[int]]:
 
 
 def _should_cut_rows_first(rows: int, columns: int, hull: Box) -> bool:
-    """Whether to cut a part into rows first, because rows make fewer strips or, if tied, longer ones."""
+    """Whether to cut a part into rows first, because rows make fewer strips or, if tied, longer ones.
+
+    Raises ValueError if there is only one row and one column.
+    """
     if max(rows, columns) == 1:
         raise ValueError("No straight cut separates these pieces.")
     if min(rows, columns) == 1:

@@ -116,7 +116,9 @@ class _SheetEmptier:
             cleared = self._choose_sheets_to_clear(len(kept))
             pieces = [*waiting, *(kind for number in cleared for kind in kept[number].kinds)]
             fresh, rest = self._pack_sheets_and_list_unplaced(self._shuffle_with_large_pieces_often_first(pieces), len(cleared))
-            if self._measure_area(rest) <= self._measure_area(waiting) + self._choose_allowed_growth_of_waiting_area():
+            # the waiting area may grow a little, and less as the work is done
+            growth = _LOSS * self._space[0] * self._space[1] * self._work / _WORK * self._chance()
+            if self._measure_area(rest) <= self._measure_area(waiting) + growth:
                 waiting = rest
                 for number, sheet in zip(cleared, fresh, strict=True):
                     kept[number] = sheet
@@ -124,11 +126,6 @@ class _SheetEmptier:
 
     def _measure_area(self, kinds: Iterable[int]) -> int:
         return sum(self._areas[kind] for kind in kinds)
-
-    def _choose_allowed_growth_of_waiting_area(self) -> float:
-        """The increase of the waiting area to keep this time, which becomes smaller as the work is done."""
-        wide, high = self._space
-        return _LOSS * wide * high * self._work / _WORK * self._chance()
 
     def _choose_sheets_to_clear(self, count: int) -> list[int]:
         """The numbers of one to three sheets, chosen at random."""

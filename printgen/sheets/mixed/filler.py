@@ -31,6 +31,13 @@ class _KindBlock:
         return self.columns * self.rows
 
 
+class FilledGap(NamedTuple):
+    """The section of pieces in a gap, or None if no piece fits, and the area of these pieces."""
+
+    section: Section | None
+    area: int
+
+
 class GapFiller:
     """Fills gaps with blocks of the remaining pieces."""
 
@@ -41,23 +48,23 @@ class GapFiller:
         self.least = min(kinds[kind].short for kind in self.large_first)
         self.most = max(remaining)
 
-    def fill_gap_and_measure_area(self, width: int, height: int, remaining: list[int]) -> tuple[Section | None, int]:
-        """The section that fills a gap, and the area of its pieces.
+    def fill_gap(self, width: int, height: int, remaining: list[int]) -> FilledGap:
+        """The largest block that fits in a gap, with more blocks beside and below it.
 
-        It has the largest block that fits, with more blocks beside and below it. Removes the pieces from `remaining`, the
-        number of remaining pieces of each kind.
+        Removes the pieces from `remaining`, the number of remaining pieces of each kind.
         """
         largest = self._find_largest_block(width, height, remaining) if min(width, height) >= self.least else None
         if largest is None:
-            return None, 0
+            return FilledGap(None, 0)
         remaining[largest.kind] -= largest.count
         broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
         beside = (width - broad) * height >= (height - deep) * width  # the gap to the right is larger than the gap below
-        below, below_area = self.fill_gap_and_measure_area(broad if beside else width, height - deep, remaining)
-        right, right_area = self.fill_gap_and_measure_area(width - broad, height if beside else deep, remaining)
+        below = self.fill_gap(broad if beside else width, height - deep, remaining)
+        right = self.fill_gap(width - broad, height if beside else deep, remaining)
         block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
         inner, outer = (below, right) if beside else (right, below)
-        return _join_sections(not beside, _join_sections(beside, block, inner), outer), broad * deep + below_area + right_area
+        section = _join_sections(not beside, _join_sections(beside, block, inner.section), outer.section)
+        return FilledGap(section, broad * deep + below.area + right.area)
 
     def _find_largest_block(self, width: int, height: int, remaining: list[int]) -> _KindBlock | None:
         best, most, gap = None, 0, width * height
@@ -145,7 +152,7 @@ class SpaceFiller:
         self.orientations = sorted(orientations, key=lambda entry: entry[1].high)
         self.heights = [orientation.high for _, orientation in self.orientations]
         self.sums = find_reachable_sums_as_bits(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
-        self.patcher = GapFiller(kinds, remaining)
+        self.gap_filler = GapFiller(kinds, remaining)
         self.work = 0
 
     def fill_space_with_strips(self, width: int, height: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
@@ -160,7 +167,7 @@ class SpaceFiller:
         self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[DirectedSection]:
         """The sections of the strips that fill a space. Removes their pieces from `remaining`."""
-        while min(width, height) >= self.patcher.least and (
+        while min(width, height) >= self.gap_filler.least and (
             found := self._find_best_directed_strip(width, height, remaining, breadth)
         ):
             strip, down = found
@@ -175,7 +182,7 @@ class SpaceFiller:
         best, most = None, 0.0
         for space, first in self._list_first_columns(width, height, remaining, breadth):
             below = space.depth - first.orientation.high
-            deep = space.depth if below < self.patcher.least else first.orientation.high
+            deep = space.depth if below < self.gap_filler.least else first.orientation.high
             strip = self._fill_strip(space, deep, first, remaining)
             worth = strip.area / (space.length * (space.depth - find_largest_fitting_sum(self.sums, below)))
             if worth > most + 1e-9:
@@ -212,7 +219,7 @@ class SpaceFiller:
         strips = []
         for tight in _list_columns_from_tight_to_loose(columns):
             chosen = [first, *_choose_fullest_columns(tight, length, after)]
-            strips.append(self._make_strip_of_columns(chosen, space.length, height, remaining.copy()))
+            strips.append(self._make_strip_and_fill_gaps(chosen, space.length, height, remaining))
             if strips[-1].area > _FULL_STRIP * space.length * height:
                 break
         return max(strips, key=lambda strip: strip.area)
@@ -240,8 +247,11 @@ class SpaceFiller:
         ]
         return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, height)]
 
-    def _make_strip_of_columns(self, columns: list[StripColumn], length: int, height: int, remaining: list[int]) -> FilledStrip:
-        """A strip of these columns side by side, with the gaps around them filled. Removes the pieces from `remaining`."""
+    def _make_strip_and_fill_gaps(
+        self, columns: list[StripColumn], length: int, height: int, available: Sequence[int]
+    ) -> FilledStrip:
+        """A strip of these columns side by side, with further available pieces in the gaps below and beside them."""
+        remaining = [*available]
         for column in columns:
             remaining[column.kind] -= column.rows
         sections: list[Section] = []
@@ -249,13 +259,13 @@ class SpaceFiller:
         for column, count in Counter(columns).items():
             wide, deep = column.orientation.wide * count, column.orientation.high * column.rows
             block = PieceBlock(column.orientation.size, count, column.rows)
-            patch, patched = self.patcher.fill_gap_and_measure_area(wide, height - deep, remaining)
-            sections.append(_join_sections(True, block, patch))
-            area += wide * deep + patched
+            below = self.gap_filler.fill_gap(wide, height - deep, remaining)
+            sections.append(_join_sections(True, block, below.section))
+            area += wide * deep + below.area
             length -= wide
-        patch, patched = self.patcher.fill_gap_and_measure_area(length, height, remaining)
-        whole = SectionLine(False, (*sections, patch) if patch else tuple(sections))
-        return FilledStrip(whole, height, area + patched, remaining)
+        beside = self.gap_filler.fill_gap(length, height, remaining)
+        whole = SectionLine(False, (*sections, beside.section) if beside.section else tuple(sections))
+        return FilledStrip(whole, height, area + beside.area, remaining)
 
 
 def _prepend_section(section: Section, rest: Section, down: bool) -> SectionLine:

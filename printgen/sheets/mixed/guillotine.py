@@ -1,22 +1,21 @@
 """Packs pieces of different sizes on the fewest sheets that a guillotine can cut, and then with the fewest cuts."""
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from printgen.core.boxes import Box, make_box
+from printgen.core.boxes import make_box
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.model import Size
 from printgen.sheets.mixed.blocks import (
     PieceKind,
     Section,
-    Waiting,
     count_pieces_in_section,
     find_fullest_section,
     group_by_size,
     list_placed_trims,
     make_pattern_and_take_pieces,
-    measure_usable_space_plus_gap_in_steps,
-    turn_upright,
+    measure_space_in_steps,
+    queue_items_by_size,
 )
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
 from printgen.sheets.mixed.emptying import reduce_number_of_sheets
@@ -32,10 +31,6 @@ class MixStrategy:
     weight: float
     least_full: float
 
-    def list_kind_indexes_in_order(self, kinds: Sequence[PieceKind]) -> list[int]:
-        """The indexes of the kinds in the order of this strategy."""
-        return _list_kind_indexes_in_order(kinds, self.order)
-
 
 @dataclass(frozen=True, slots=True)
 class SheetRun:
@@ -43,6 +38,20 @@ class SheetRun:
 
     section: Section
     times: int
+
+
+class _Packing(NamedTuple):
+    """Runs of sheets, and the work of finding them: the number of columns compared."""
+
+    runs: tuple[SheetRun, ...]
+    work: int
+
+
+class _FilledSheet(NamedTuple):
+    """The section of pieces on one sheet, and the number of pieces of each kind that remain for other sheets."""
+
+    section: Section
+    remaining: list[int]
 
 
 ORDERS: dict[str, Callable[[PieceKind], tuple[int, ...]]] = {
@@ -79,17 +88,15 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     for kind in kinds:
         if not does_piece_fit_sheet(paper, kind.size, clearance):
             raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit on the paper.")
-    waiting: Waiting = {turn_upright(size): deque() for size in sizes}
-    for item, size in enumerate(sizes):
-        waiting[turn_upright(size)].append(item)
+    waiting = queue_items_by_size(sizes)
     sections = [run.section for run in _find_best_sheet_runs(paper, kinds, clearance) for _ in range(run.times)]
-    saved = reduce_number_of_sheets(sections, kinds, measure_usable_space_plus_gap_in_steps(paper, clearance))
+    saved = reduce_number_of_sheets(sections, kinds, measure_space_in_steps(paper, clearance))
     return tuple(make_pattern_and_take_pieces(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
 
 def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
     """The pattern with the fewest cuts found for pieces of these sizes on one sheet, or None if they do not fit."""
-    kinds, space = group_by_size(sizes, clearance.gap), measure_usable_space_plus_gap_in_steps(paper, clearance)
+    kinds, space = group_by_size(sizes, clearance.gap), measure_space_in_steps(paper, clearance)
     if sum(kind.count * kind.area for kind in kinds) > space[0] * space[1] or not all(
         kind.fits_into_space(*space) for kind in kinds
     ):
@@ -98,10 +105,7 @@ def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> 
     if not sections:
         return None
     best = min(sections, key=lambda section: _count_cuts([SheetRun(section, 1)], paper, clearance.gap))
-    waiting: Waiting = {turn_upright(size): deque() for size in sizes}
-    for item, size in enumerate(sizes):
-        waiting[turn_upright(size)].append(item)
-    return make_pattern_and_take_pieces(best, paper, clearance.gap, sizes, waiting)
+    return make_pattern_and_take_pieces(best, paper, clearance.gap, sizes, queue_items_by_size(sizes))
 
 
 def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:
@@ -120,7 +124,7 @@ def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> It
 def does_piece_fit_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
     """Whether a piece of this size fits on a sheet in any orientation."""
     (kind,) = group_by_size([size], clearance.gap)
-    return kind.fits_into_space(*measure_usable_space_plus_gap_in_steps(paper, clearance))
+    return kind.fits_into_space(*measure_space_in_steps(paper, clearance))
 
 
 def _find_best_sheet_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
@@ -132,11 +136,12 @@ def _find_best_sheet_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Cl
 
 def _pack_with_each_strategy(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
-    known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
+    known: dict[tuple[float, ...], _Packing] = {}
     for strategy in _STRATEGIES:
-        key = (*strategy.list_kind_indexes_in_order(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
+        order = _list_kind_indexes_in_order(kinds, strategy.order)
+        key = (*order, strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
         if key not in known:
-            known[key] = _pack_sheets_and_count_columns(paper, kinds, clearance, strategy)
+            known[key] = _pack_with_strategy(paper, kinds, clearance, strategy)
         runs, work = known[key]
         yield runs
         left -= work
@@ -144,19 +149,16 @@ def _pack_with_each_strategy(paper: Size, kinds: Sequence[PieceKind], clearance:
             return
 
 
-def _pack_sheets_and_count_columns(
-    paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
-) -> tuple[tuple[SheetRun, ...], int]:
-    """The sheets of one strategy, and the number of columns compared to find them."""
-    space = measure_usable_space_plus_gap_in_steps(paper, clearance)
+def _pack_with_strategy(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy) -> _Packing:
+    space = measure_space_in_steps(paper, clearance)
     remaining = [kind.count for kind in kinds]
-    runs = _pack_full_sheets_of_one_kind(paper, kinds, clearance, strategy, remaining)
-    order, work = strategy.list_kind_indexes_in_order(kinds), 0
+    runs = _pack_full_sheets_of_one_kind(paper, kinds, clearance, strategy.least_full, remaining)
+    order, work = _list_kind_indexes_in_order(kinds, strategy.order), 0
     while any(remaining):
         choice = _choose_remaining_kinds_to_compare(order, remaining)
-        more, spent = _fill_some_sheets_and_count_columns(space, kinds, choice, remaining, strategy.weight)
-        runs, work = runs + more, work + spent
-    return tuple(runs), work
+        more = _pack_some_sheets(space, kinds, choice, remaining, strategy.weight)
+        runs, work = [*runs, *more.runs], work + more.work
+    return _Packing(tuple(runs), work)
 
 
 def _choose_remaining_kinds_to_compare(order: Sequence[int], remaining: Sequence[int]) -> list[int]:
@@ -166,10 +168,10 @@ def _choose_remaining_kinds_to_compare(order: Sequence[int], remaining: Sequence
     return [waiting[int(at * step)] for at in range(min(len(waiting), _MOST_KINDS))]
 
 
-def _fill_some_sheets_and_count_columns(
+def _pack_some_sheets(
     space: tuple[int, int], all_kinds: Sequence[PieceKind], choice: Sequence[int], remaining: list[int], weight: float
-) -> tuple[list[SheetRun], int]:
-    """Sheets of the chosen kinds until a tenth of them is used up, and the number of columns compared.
+) -> _Packing:
+    """Sheets of the chosen kinds, until a tenth of these kinds is used up.
 
     Removes the pieces on the sheets from `remaining`.
     """
@@ -180,22 +182,22 @@ def _fill_some_sheets_and_count_columns(
     filler = SpaceFiller(kinds, counts, [place[number] for number in choice], max(space))
     runs = []
     while any(counts) and sum(map(bool, counts)) >= 0.9 * len(choice):
-        section, after = _find_most_valuable_sheet_and_rest(filler, space, counts, values)
+        section, after = _find_most_valuable_sheet(filler, space, counts, values)
         used = [(count, count - rest) for count, rest in zip(counts, after, strict=True) if rest < count]
         times = min(count // taken for count, taken in used)
         counts = [count - (count - rest) * times for count, rest in zip(counts, after, strict=True)]
         runs.append(SheetRun(section, times))
     for number, count in zip(numbers, counts, strict=True):
         remaining[number] = count
-    return runs, filler.work
+    return _Packing(tuple(runs), filler.work)
 
 
 def _pack_full_sheets_of_one_kind(
-    paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, remaining: list[int]
+    paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, least_full: float, remaining: list[int]
 ) -> list[SheetRun]:
-    """Sheets of one kind of piece that are as full as the strategy requires. Removes their pieces from `remaining`."""
-    wide, high = measure_usable_space_plus_gap_in_steps(paper, clearance)
-    enough = strategy.least_full * wide * high
+    """Sheets of one kind of piece each, if its pieces fill this fraction of a sheet. Removes the pieces from `remaining`."""
+    wide, high = measure_space_in_steps(paper, clearance)
+    enough = least_full * wide * high
     runs = []
     for number, kind in enumerate(kinds):
         section = find_fullest_section(paper, kind.size, clearance) if kind.count * kind.area >= enough else None
@@ -206,18 +208,17 @@ def _pack_full_sheets_of_one_kind(
     return runs
 
 
-def _find_most_valuable_sheet_and_rest(
+def _find_most_valuable_sheet(
     filler: SpaceFiller, space: tuple[int, int], remaining: list[int], values: list[float]
-) -> tuple[Section, list[int]]:
-    """The sheet whose pieces have the highest value, and the number of pieces of each kind that remain."""
-    best: tuple[Section, list[int]] | None = None
-    most = -1.0
+) -> _FilledSheet:
+    """The sheet whose pieces have the highest value. Leaves `remaining` unchanged."""
+    best, most = None, -1.0
     for breadth in _THOROUGH if len(filler.order) <= _FEW else _QUICK:
         after = remaining.copy()
         section = filler.fill_space_with_strips(*space, after, breadth)
         value = sum(worth * (count - rest) for worth, count, rest in zip(values, remaining, after, strict=True))
         if section is not None and value > most:
-            best, most = (section, after), value
+            best, most = _FilledSheet(section, after), value
     assert best is not None
     return best
 
@@ -226,10 +227,9 @@ def _count_sheets(runs: Iterable[SheetRun]) -> int:
     return sum(run.times for run in runs)
 
 
-def _count_cuts(runs: Iterable[SheetRun], paper: Size, gap: float) -> int:
-    return sum(run.times * len(find_guillotine_cuts(paper, _list_trim_boxes(run, gap))) for run in runs)
-
-
-def _list_trim_boxes(run: SheetRun, gap: float) -> list[Box]:
-    trims = list_placed_trims(run.section, gap)
-    return [make_box(trim.x, trim.y, trim.size.width, trim.size.height) for trim in trims]
+def _count_cuts(runs: Sequence[SheetRun], paper: Size, gap: float) -> int:
+    boxes = (
+        [make_box(trim.x, trim.y, trim.size.width, trim.size.height) for trim in list_placed_trims(run.section, gap)]
+        for run in runs
+    )
+    return sum(run.times * len(find_guillotine_cuts(paper, pieces)) for run, pieces in zip(runs, boxes, strict=True))

@@ -10,7 +10,6 @@ from printgen.core.units import Mm
 from printgen.model import Size, Turn
 from printgen.model.outlines import Point
 from printgen.sheets.polygons import (
-    Edge,
     Polygon,
     Trim,
     do_polygons_overlap,
@@ -69,27 +68,24 @@ def make_snug_pair_clusters(trim: Trim, gap: Mm, most_corner_pairs: float = inf)
 def _find_snug_pair(trim: Trim, turn: Turn, gap: Mm, tries: int) -> Cluster | None:
     """The cluster of two trims that takes the least room among the first `tries`, or None if all take too much or overlap."""
     pairs = sorted(
-        _list_pair_sizes_and_opposite_corners(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3)
+        _list_sizes_and_corners_of_pairs(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3)
     )
     most = 2 * _MOST_ROOM * _measure_gap_area(trim.size, gap)
-    snug = (opposite for size, opposite in pairs if _measure_gap_area(size, gap) < most)
-    clusters = (_make_pair_cluster(trim, turn, opposite) for opposite in islice(snug, tries))
+    snug = (lower_right for size, lower_right in pairs if _measure_gap_area(size, gap) < most)
+    clusters = (_make_pair_cluster(trim, turn, lower_right) for lower_right in islice(snug, tries))
     return next((cluster for cluster in clusters if _are_trims_apart(cluster, gap)), None)
 
 
-def _list_pair_sizes_and_opposite_corners(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
-    """For each edge, the joint size of a trim and a copy turned by half about the edge, and the copy's lower right corner."""
+def _list_sizes_and_corners_of_pairs(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
+    """For each edge, the joint size of a trim and a copy turned by half about the edge, and the copy's lower right corner.
+
+    The half turn moves the trim's top left corner there, and the gap moves the copy away from the edge.
+    """
     size = _find_turned_size(trim, turn)
-    for edge in list_edges(make_cut_line(trim, turn)):
-        x, y = _find_opposite_corner(edge, gap)
+    for (x1, y1), (x2, y2) in list_edges(make_cut_line(trim, turn)):
+        away = gap / hypot(x2 - x1, y2 - y1)
+        x, y = x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away
         yield _measure_joint_size_and_corner(size, (x - size.width, y - size.height))[0], (x, y)
-
-
-def _find_opposite_corner(edge: Edge, gap: Mm) -> Point:
-    """The point to which a half turn about an edge moves the origin, moved away from the edge by the gap."""
-    (x1, y1), (x2, y2) = edge
-    away = gap / hypot(x2 - x1, y2 - y1)
-    return x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away
 
 
 def _measure_joint_size_and_corner(size: Size, other_corner: Point) -> tuple[Size, Point]:
@@ -98,9 +94,9 @@ def _measure_joint_size_and_corner(size: Size, other_corner: Point) -> tuple[Siz
     return Size(max(0.0, other_corner[0]) - left + size.width, max(0.0, other_corner[1]) - top + size.height), (left, top)
 
 
-def _make_pair_cluster(trim: Trim, turn: Turn, opposite: Point) -> Cluster:
-    """A cluster of a trim and a copy that is turned by half and has its lower right corner at `opposite`."""
-    (x, y), line, size = opposite, make_cut_line(trim, turn), _find_turned_size(trim, turn)
+def _make_pair_cluster(trim: Trim, turn: Turn, lower_right: Point) -> Cluster:
+    """A cluster of a trim and a copy that is turned by half and has its lower right corner at `lower_right`."""
+    (x, y), line, size = lower_right, make_cut_line(trim, turn), _find_turned_size(trim, turn)
     other = x - size.width, y - size.height
     both, (left, top) = _measure_joint_size_and_corner(size, other)
     half_turn = tuple((x - a, y - b) for a, b in line)

@@ -98,10 +98,13 @@ def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> 
 
     Removes their pieces from `remaining`, the number of remaining pieces of each kind.
     """
-    sheet = _NestedSheet(task, strategy)
-    waiting, choice = _list_footprints_and_charge(task, remaining), list[Footprint]()
+    sheet, choice = _NestedSheet(task, strategy), list[Footprint]()
+    possible = (footprint for footprint in task.footprints if remaining[footprint.kind] >= len(footprint.cluster.trims))
+    waiting = islice(possible, _FEW if task.budget.is_spent else None)
     while True:
-        choice += islice(waiting, MOST_COMPARED - len(choice))
+        added = list(islice(waiting, MOST_COMPARED - len(choice)))
+        task.budget.rectangles -= sum(len(footprint.rectangles) for footprint in added)
+        choice += added
         places = {
             footprint: place
             for footprint in choice
@@ -117,15 +120,9 @@ def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> 
         choice = list(places)
 
 
-def _list_footprints_and_charge(task: NestTask, remaining: list[int]) -> Iterator[Footprint]:
-    """The footprints with remaining pieces, or the first few if the budget is spent. Charges the search to the budget."""
-    waiting = (footprint for footprint in task.footprints if remaining[footprint.kind] >= len(footprint.cluster.trims))
-    for footprint in islice(waiting, _FEW) if task.budget.is_spent else waiting:
-        task.budget.rectangles -= len(footprint.rectangles)
-        yield footprint
-
-
 class _NestedSheet:
+    """The taken squares of one sheet and, unless the task is exact, the cut lines on it."""
+
     def __init__(self, task: NestTask, strategy: NestStrategy) -> None:
         self._task, self.squares = task, SheetSquares(task.raster)
         self._size_weight = _SIZE_WEIGHT / max(1, task.footprints[0].squares)
@@ -134,6 +131,7 @@ class _NestedSheet:
         self._lines: BoxIndex[Polygon] = BoxIndex()
 
     def rate_place(self, footprint: Footprint, first_bit: int) -> float:
+        """The score of a place: a tight fit, a large cluster and a place near the top raise it."""
         size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
         return self.squares.measure_contact(footprint, first_bit) + self._size_weight * size - self._pull * first_bit
 
@@ -145,38 +143,39 @@ class _NestedSheet:
         raster = self._task.raster
         column, row = raster.find_square_of_bit(first_bit)
         x, y = column * raster.unit, row * raster.unit
-        left, up = Slide(0.0, 0.0) if self._task.exact else self._measure_slide_and_add_lines(footprint, (x, y))
-        if left or up:
-            x, y = x - left, y - up
+        slide = Slide(0.0, 0.0)
+        if not self._task.exact:
+            lines = [move_polygon(trim.line, x, y) for trim in footprint.cluster.trims]
+            slide = self._measure_slide(lines, (x, y))
+            for line in lines:
+                moved = move_polygon(line, -slide.left, -slide.up)
+                self._lines.add_thing(find_bounding_box(moved), moved)
+        if any(slide):
+            x, y = x - slide.left, y - slide.up
             corner = raster.find_bit_of_square(int(x // raster.unit), int(y // raster.unit))
             self.squares.take_squares(footprint.make_loose_mask_bits(raster.stride), corner)
         else:
             self.squares.take_squares(footprint.mask, first_bit)
         return PlacedCluster(footprint.kind, footprint.cluster, x, y)
 
-    def _measure_slide_and_add_lines(self, footprint: Footprint, corner: Point) -> Slide:
-        """The distances that a cluster slides to the left and up from a corner. Adds its cut lines to the sheet."""
+    def _measure_slide(self, lines: Lines, corner: Point) -> Slide:
+        """The distances that the lines of a cluster at a corner can slide, or no distance if the budget is spent."""
         raster = self._task.raster
-        lines = [move_polygon(trim.line, *corner) for trim in footprint.cluster.trims]
         most = Slide(min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit))
         around = find_bounding_box((point for line in lines for point in line), raster.gap + max(most))
         others = self._lines.find_things_touching_box(around)
         may_slide = self._task.budget.spend_corner_pairs_if_enough(sum(map(len, lines)) * sum(map(len, others)))
-        slide = measure_slide_left_and_up(lines, others, raster.gap, most) if may_slide else Slide(0.0, 0.0)
-        for line in lines:
-            moved = move_polygon(line, -slide.left, -slide.up)
-            self._lines.add_thing(find_bounding_box(moved), moved)
-        return slide
+        return measure_slide_left_and_up(lines, others, raster.gap, most) if may_slide else Slide(0.0, 0.0)
 
 
-def measure_slide_left_and_up(lines: Lines, others: Lines, gap: Mm, most: Slide) -> Slide:
-    """The distances in mm that cut lines can slide, first to the left and then up, each at most the limit in `most`."""
+def measure_slide_left_and_up(sliding: Lines, obstacles: Lines, gap: Mm, most: Slide) -> Slide:
+    """The distances in mm that cut lines can slide up and to the left, each at most the limit in `most`."""
     x, y = most
-    transposed_others = [_transpose_clockwise(other) for other in others]
+    transposed = [_transpose_clockwise(line) for line in obstacles]
     for _ in range(2):
-        up = measure_slide_left([_transpose_clockwise(line) for line in lines], transposed_others, gap, y)
-        left = measure_slide_left([move_polygon(line, 0, -up) for line in lines], others, gap, x)
-        lines = [move_polygon(line, -left, -up) for line in lines]
+        up = measure_slide_left([_transpose_clockwise(line) for line in sliding], transposed, gap, y)
+        left = measure_slide_left([move_polygon(line, 0, -up) for line in sliding], obstacles, gap, x)
+        sliding = [move_polygon(line, -left, -up) for line in sliding]
         x, y = x - left, y - up
     return Slide(most.left - x, most.up - y)
 
@@ -186,32 +185,32 @@ def _transpose_clockwise(line: Polygon) -> Polygon:
     return transpose_polygon(line)[::-1]
 
 
-def measure_slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
-    """The distance in mm, at most `most`, that cut lines can slide to the left while keeping the gap to `others`."""
-    reach, free = gap + HAIR, most
-    left, top, right, low = find_bounding_box((point for line in lines for point in line), reach)
-    facing = [edge for line in lines for edge in list_edges(line) if edge[1][1] < edge[0][1]]
-    for other in others:
-        for edge in list_edges(other):
+def measure_slide_left(sliding: Lines, obstacles: Lines, gap: Mm, most: Mm) -> Mm:
+    """The distance in mm, at most `most`, that cut lines can slide to the left while keeping the gap to the obstacles."""
+    distance, free = gap + HAIR, most
+    left, top, right, low = find_bounding_box((point for line in sliding for point in line), distance)
+    facing_left = [edge for line in sliding for edge in list_edges(line) if edge[1][1] < edge[0][1]]
+    for obstacle in obstacles:
+        for edge in list_edges(obstacle):
             (x1, y1), (x2, y2) = edge
             if y1 < y2 and y1 <= low and top <= y2 and min(x1, x2) <= right and left - free <= max(x1, x2):
-                free = min(free, _measure_slide_to_edge(facing, edge, reach, free))
+                free = min(free, _measure_slide_up_to_obstacle(facing_left, edge, distance, free))
     return max(0.0, free - HAIR)
 
 
-def _measure_slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) -> Mm:
-    """The distance, at most `most`, that edges can slide left until one is within `reach` of another piece's edge."""
-    (x1, top), (x2, low) = edge
-    far, free = max(x1, x2) + reach + most, most
-    for own in facing:
-        (x3, y3), (x4, y4) = own
-        if y4 - reach <= low and top <= y3 + reach and min(x3, x4) < far:
-            for x, y in own:
-                span = find_span_near_edge(edge, reach, y)
+def _measure_slide_up_to_obstacle(sliding_edges: list[Edge], obstacle: Edge, distance_to_keep: Mm, most: Mm) -> Mm:
+    """The length, at most `most`, by which edges can slide left before one of them is too close to the obstacle."""
+    (x1, top), (x2, low) = obstacle
+    far, free = max(x1, x2) + distance_to_keep + most, most
+    for edge in sliding_edges:
+        (x3, y3), (x4, y4) = edge
+        if y4 - distance_to_keep <= low and top <= y3 + distance_to_keep and min(x3, x4) < far:
+            for x, y in edge:
+                span = find_span_near_edge(obstacle, distance_to_keep, y)
                 if span is not None and span[1] <= x:
                     free = min(free, x - span[1])
-            for x, y in edge:
-                span = find_span_near_edge(own, reach, y)
+            for x, y in obstacle:
+                span = find_span_near_edge(edge, distance_to_keep, y)
                 if span is not None and x <= span[0]:
                     free = min(free, span[0] - x)
     return free

@@ -1,12 +1,13 @@
 """Nests pieces of any shape on the fewest sheets. Pieces may be turned by multiples of 90 degrees."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from itertools import product
-from math import inf
+from math import inf, sqrt
 from typing import TypeAlias
 
+from printgen.core.units import Mm
 from printgen.model import Size
 from printgen.sheets.nested.clusters import make_single_clusters, make_snug_pair_clusters
 from printgen.sheets.nested.fill import (
@@ -19,9 +20,8 @@ from printgen.sheets.nested.fill import (
     nest_sheet,
 )
 from printgen.sheets.nested.raster import Footprint, make_raster
-from printgen.sheets.nested.units import find_default_unit, find_shared_unit
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
-from printgen.sheets.polygons import Trim
+from printgen.sheets.polygons import Trim, list_edges, make_cut_line
 
 _STRATEGIES = (  # each strategy is the best for some sets of pieces
     NestStrategy(1.0, False),
@@ -32,6 +32,9 @@ _STRATEGIES = (  # each strategy is the best for some sets of pieces
 _MOST_WORK = 2_000_000_000  # squares; after this much work (half a second), no other strategy is tried
 _PAIRING = 4_000_000  # the most pairs of corners to compare for all kinds together; this takes a few seconds
 _IN_VAIN = 3  # stop after this many strategies that save no sheet; trying more improved none of 70 tested sets
+_ALIKE = 0.01  # mm; lengths that differ by less than this count as equal
+_FINEST = 0.25  # mm, the shortest side of a square
+_SQUARES = 60_000  # the most squares on a sheet
 
 _Sheets: TypeAlias = list[list[PlacedCluster]]
 
@@ -59,11 +62,12 @@ def nest_pieces(
 
 def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
     """The task of nesting all kinds of pieces on a paper in this orientation, with the clusters that fit."""
-    unit = find_shared_unit(kinds, paper, clearance.gap)
+    default = _find_default_unit(paper)
+    unit = _find_shared_unit(kinds, clearance.gap, least=max(_FINEST, default / 4))
     gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # the extra lets pieces slide freely along others
     space = Size(paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge)
     lengths = {length for trim in kinds for length in (trim.size.width, trim.size.height)}
-    raster = make_raster(space, lengths, unit or find_default_unit(paper), gap, 1 if unit is not None else 3)
+    raster = make_raster(space, lengths, unit or default, gap, 1 if unit is not None else 3)
     pairing = _PAIRING / max(1, sum(count > 1 for count in kinds.values()))
     footprints = [
         Footprint(kind, cluster, raster)
@@ -72,6 +76,36 @@ def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, bud
     ]
     fitting = [footprint for footprint in footprints if footprint.fits_empty_sheet]
     return NestTask(raster, tuple(sorted(fitting, key=lambda footprint: -footprint.squares)), unit is not None, budget)
+
+
+def _find_default_unit(paper: Size) -> Mm:
+    """The side in mm of a raster square for trims whose sides have no common unit."""
+    return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
+
+
+def _find_shared_unit(trims: Iterable[Trim], gap: Mm, least: Mm) -> Mm | None:
+    """The greatest length that divides all sides of the trims and the gap.
+
+    Returns None if a side is slanted or the length is shorter than `least`.
+    """
+    lengths = {gap} if gap else set()
+    for trim in trims:
+        line = make_cut_line(trim)
+        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in list_edges(line)):
+            return None
+        lengths |= {trim.size.width, trim.size.height, *(length for corner in line for length in corner)}
+    unit = _find_common_divisor(lengths)
+    return unit if unit >= least else None
+
+
+def _find_common_divisor(lengths: set[Mm]) -> Mm:
+    """The greatest length that approximately divides all lengths, or 0 if there are none."""
+    unit = 0.0
+    for length in sorted(lengths):
+        rest = length
+        while rest > _ALIKE:
+            unit, rest = rest, abs(unit - round(unit / rest) * rest)
+    return max((length / round(length / unit) for length in lengths if length > _ALIKE), default=0.0)
 
 
 def _find_paper_and_fewest_sheets(
