@@ -98,9 +98,9 @@ def make_contest(game: Game) -> "Contest":
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import CombatEntry
-    from printgen.games.brazil_imperial.combat.forces import find_unreadable_combat_parts
+    from printgen.games.brazil_imperial.combat.forces import find_obstacles_to_judging_combat
     from printgen.games.brazil_imperial.combat.outcome import judge_combat
     from printgen.scoring.contract.optional import Contest
 
     constants = read_game_constants(game)
-    return Contest(CombatEntry, partial(find_unreadable_combat_parts, constants), partial(judge_combat, constants))
+    return Contest(CombatEntry, partial(find_obstacles_to_judging_combat, constants), partial(judge_combat, constants))

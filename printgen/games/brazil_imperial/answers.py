@@ -14,8 +14,8 @@ UNKNOWN = "unknown"  # a claim about a Mission of which the player wrote only th
 CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE, UNKNOWN)
 
 
-def _split_answer_into_words(text: str) -> list[str]:
-    """The words of an answer, or none if the answer is a sign for an empty field, such as `-`."""
+def _list_written_words(text: str) -> list[str]:
+    """The words of an answer, or none if the answer only says that nothing is written, such as `-`."""
     return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
@@ -43,7 +43,7 @@ def _find_first_name(names: PieceNames, words: list[str]) -> _FirstName:
 
 def read_ids(names: PieceNames, text: str) -> tuple[str, ...]:
     """The ids in an answer such as `agricola veteran` or `the veteran, lottery`."""
-    words, ids = _split_answer_into_words(text), []
+    words, ids = _list_written_words(text), []
     while words:
         name, used = _find_first_name(names, words)
         ids.append(name)
@@ -55,7 +55,7 @@ def read_ids_with_counts(names: PieceNames, text: str) -> dict[str, int | None]:
     """The number for each id in an answer such as `sawmill 2, farm`. It is None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
-        _add_counts_of_part(names, _split_answer_into_words(part), counts)
+        _add_counts_of_part(names, _list_written_words(part), counts)
     return counts
 
 
@@ -87,7 +87,7 @@ def read_ids_with_places_if_given(names: PieceNames, places: PieceNames, text: s
 
     The place is an empty text for a name without a place.
     """
-    words, pairs = _split_answer_into_words(text), dict[str, str]()
+    words, pairs = _list_written_words(text), dict[str, str]()
     while words:
         name, used = _find_first_name(names, words)
         if name in pairs:
@@ -104,7 +104,7 @@ def read_mission_claims(register: NameRegister, missions_with_parts: Iterable[st
 
     A bare Mission name means that the Mission was announced.
     """
-    words, claims = _split_answer_into_words(text), dict[str, MissionClaim]()
+    words, claims = _list_written_words(text), dict[str, MissionClaim]()
     while words:
         name, used = _find_first_name(register.missions, words)
         if name in claims:
@@ -121,7 +121,7 @@ def read_mission_claims(register: NameRegister, missions_with_parts: Iterable[st
 def read_unit_ids(register: NameRegister, colour: str, text: str) -> tuple[str, ...]:
     """The ids of the units in an answer such as `archer archer cannon`, `arch arch` or `1 2 5`."""
     units: list[str] = []
-    for word in _split_answer_into_words(text):
+    for word in _list_written_words(text):
         name = register.find_unit_id(colour, word, units) or _find_unit_id_by_beginning(register, colour, word, units)
         if name in units:
             raise ValueError(f"You entered {name} twice.")

@@ -1,6 +1,7 @@
 """Offers Brazil: Imperial's score pad as a form: the figures on the paper, and the pieces of each player beside it."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from printgen.games.brazil_imperial.answers import UNKNOWN, read_ids, read_ids_with_counts, read_unit_ids
@@ -17,7 +18,7 @@ from printgen.games.brazil_imperial.entry import (
     write_entry_lines,
     write_mission_claim,
 )
-from printgen.games.brazil_imperial.finished_game import SheetWithIds, read_finished_game_and_findings
+from printgen.games.brazil_imperial.finished_game import SheetWithIds, read_finished_game
 from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.prompts import QuestionParts, Reader, list_player_questions, list_solo_questions
 from printgen.scoring.contract.entries import read_figure, read_name
@@ -68,18 +69,18 @@ def _list_player_blanks(constants: GameConstants, register: NameRegister, seat: 
     yield Blank(f"science.{number}", "Science on tiles", (*path, "science"), read_token_count_if_written, "number", column=seat)
     monarchs = {monarch.id: monarch.name for monarch in constants.box.monarchs.values()}
     signs = {"monarch": monarchs, "colour": dict.fromkeys(constants.colours, "")}
-    for name, label, example, read in _list_piece_questions(constants, register, ""):
-        reader = _make_reader_of_units_of_any_colour(constants, register) if name == "units" else read
+    read_units = partial(_read_units_of_any_colour, constants, register)
+    for name, label, example, read in _list_piece_questions(constants, register, read_units):
         kind = "sign" if name in signs else "word"
         explained = "" if name == "monarch" else example
         yield Blank(
-            _name_blank_of_pieces(name, number), label, (*path, name), reader, kind, signs.get(name, {}), explained, column=seat
+            _name_blank_of_pieces(name, number), label, (*path, name), read, kind, signs.get(name, {}), explained, column=seat
         )
 
 
-def _list_piece_questions(constants: GameConstants, register: NameRegister, colour: str) -> Iterator[QuestionParts]:
+def _list_piece_questions(constants: GameConstants, register: NameRegister, read_units: Reader) -> Iterator[QuestionParts]:
     """The field, label, example and reader of each question beside the paper; the last three are not in `printgen enter`."""
-    for name, label, example, read in list_player_questions(constants, register, lambda: colour):
+    for name, label, example, read in list_player_questions(constants, register, read_units):
         if name not in FIGURES:
             yield name, label, example, read
     yield "colour", "colour of the board", "not needed if the monarch is known", register.colours.find_id_by_beginning
@@ -92,18 +93,14 @@ def _read_goods_counts(register: NameRegister, text: str) -> dict[str, int]:
     return {name: 1 if count is None else count for name, count in read_ids_with_counts(register.goods, text).items()}
 
 
-def _make_reader_of_units_of_any_colour(constants: GameConstants, register: NameRegister) -> Reader:
-    """A function that reads units of any colour, because a blank does not know the others."""
-
-    def read_units_of_any_colour(text: str) -> tuple[str, ...]:
-        for colour in ("", *constants.colours[:-1]):
-            try:
-                return read_unit_ids(register, colour, text)
-            except ValueError:
-                continue
-        return read_unit_ids(register, constants.colours[-1], text)
-
-    return read_units_of_any_colour
+def _read_units_of_any_colour(constants: GameConstants, register: NameRegister, text: str) -> tuple[str, ...]:
+    """The units in an answer, of the first colour that has them, because a blank does not know the blank for the colour."""
+    for colour in ("", *constants.colours[:-1]):
+        try:
+            return read_unit_ids(register, colour, text)
+        except ValueError:
+            continue
+    return read_unit_ids(register, constants.colours[-1], text)
 
 
 def _name_blank_of_pieces(name: str, number: int) -> str:
@@ -138,7 +135,8 @@ def _read_fields_of_pieces(
     monarch, colour = (find_text_in_blank(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
     if monarch:
         colour = constants.box.monarchs[register.monarchs.find_id_by_beginning(monarch)].colour
-    for name, _, _, read in _list_piece_questions(constants, register, colour.lower()):
+    read_units = partial(read_unit_ids, register, colour.lower())
+    for name, _, _, read in _list_piece_questions(constants, register, read_units):
         field = _name_blank_of_pieces(name, number)
         if text := find_text_in_blank(texts, field):
             try:
@@ -148,7 +146,7 @@ def _read_fields_of_pieces(
 
 
 def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterator[BlankText]:
-    game, _ = read_finished_game_and_findings(constants, entry)
+    game = read_finished_game(constants, entry)
     if game.scenario is not None:
         yield "scenario", game.scenario.id
     for sheet in game.sheets:

@@ -101,9 +101,9 @@ def find_possible_figures(
     return PossibleFigures(least_by_row, frozenset(gains))
 
 
-def list_products_with_room_on_monarch_board(game: FinishedGame, sheet: SheetWithIds) -> list[str]:
+def list_products_perhaps_with_monarch(game: FinishedGame, sheet: SheetWithIds) -> list[str]:
     """The Products entered without a place, limited to the number that still fits on Victoria's board."""
-    if game.find_skill_of_monarch_if_entered(sheet) != "products":
+    if game.find_monarch_skill(sheet) != "products":
         return []
     on_board = sum(place == MONARCH for place in sheet.products.values())
     return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]
@@ -124,7 +124,7 @@ def _list_extra_laurels_of_board_and_factory(
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
     each = count_painting_laurels(game.constants.box.paintings[factory], 1) if factory else 1
-    for board in range(len(list_products_with_room_on_monarch_board(game, sheet)) + 1):
+    for board in range(len(list_products_perhaps_with_monarch(game, sheet)) + 1):
         for value in count.values if count is not None else (0,):
             if board + max(0, value // each - known) <= unplaced:
                 yield _ExtraLaurels(board, value - (count.least if count is not None else 0))

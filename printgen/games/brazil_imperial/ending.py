@@ -24,9 +24,9 @@ class WinnersAndNotes(NamedTuple):
     notes: tuple[str, ...]
 
 
-def find_eras_and_game_ended_early(game: FinishedGame) -> Iterator[SheetFinding]:
+def find_eras_ended_too_early(game: FinishedGame) -> Iterator[SheetFinding]:
     """A finding for each Era that began, or game that ended, before anybody announced the required Mission (B11)."""
-    begun = game.solo.era if game.solo is not None else ERAS + 1 if game.has_expected_number_of_players else 1
+    begun = game.solo.era if game.solo is not None else ERAS + 1 if game.has_all_players else 1
     for era in range(1, begun):
         if _has_surely_nobody_announced_mission(game, era):
             consequence = f"Era {NUMERALS[era + 1]} cannot have begun" if era < ERAS else "the game is not over"
@@ -87,7 +87,7 @@ def _count_science_on_tiles_if_known(game: FinishedGame, sheet: SheetWithIds) ->
 
 
 def _list_notes_on_missing_players(game: FinishedGame) -> Iterator[str]:
-    if not game.has_expected_number_of_players and game.scenario is not None:
+    if not game.has_all_players and game.scenario is not None:
         verb = "was" if len(game.sheets) == 1 else "were"
         players = game.scenario.players
         yield f"Only {len(game.sheets)} of {write_count(players, 'player')} {verb} entered, so another player may have won."

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.words import write_count
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import Entry, Solo
-from printgen.games.brazil_imperial.finished_game import FinishedGame, read_finished_game_and_findings
+from printgen.games.brazil_imperial.finished_game import FinishedGame, read_finished_game
 from printgen.games.brazil_imperial.names import make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.scoring.contract.results import SheetFinding
@@ -13,7 +13,7 @@ from printgen.scoring.contract.results import SheetFinding
 
 def find_obstacles_to_judging(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
-    game, findings = read_finished_game_and_findings(constants, entry)
+    game = read_finished_game(constants, entry)
     yield from _find_wrong_number_and_names_of_players(constants, entry)
     yield from _find_wrong_scenario(game, entry)
     if entry.solo is not None:
@@ -21,7 +21,7 @@ def find_obstacles_to_judging(constants: GameConstants, entry: Entry, edition: s
     if entry.edition and entry.edition != edition:
         message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
         yield SheetFinding("edition", message, ("edition",))
-    yield from findings
+    yield from game.name_findings
 
 
 def _find_wrong_number_and_names_of_players(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:

@@ -9,7 +9,7 @@ from printgen.core.words import write_count
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim, Player, Solo
 from printgen.games.brazil_imperial.map import Scenario
-from printgen.games.brazil_imperial.names import NameRegister, PathRecordingNameLookup, make_register_of_names
+from printgen.games.brazil_imperial.names import NameChecker, NameRegister, make_register_of_names
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
@@ -62,9 +62,10 @@ class FinishedGame:
     scenario: Scenario | None
     sheets: tuple[SheetWithIds, ...]
     solo: Solo | None
+    name_findings: tuple[SheetFinding, ...]  # one for each unknown name, which the sheets omit
 
     @property
-    def has_expected_number_of_players(self) -> bool:
+    def has_all_players(self) -> bool:
         """Whether the entry has all players of its scenario or, if the scenario is unknown, at least two players."""
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
@@ -74,11 +75,11 @@ class FinishedGame:
         """Whether this is a solo game."""
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
-    def count_tiles_that_others_seized_from_anybody(self, sheet: SheetWithIds) -> Counter[str]:
+    def count_tiles_seized_by_others(self, sheet: SheetWithIds) -> Counter[str]:
         """The tiles that other players have seized, some of which this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
-    def find_skill_of_monarch_if_entered(self, sheet: SheetWithIds) -> str:
+    def find_monarch_skill(self, sheet: SheetWithIds) -> str:
         """The id of the skill of a player's monarch, or an empty text if no monarch was entered."""
         return self.constants.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
@@ -88,64 +89,64 @@ class FinishedGame:
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 
 
-def read_finished_game_and_findings(constants: GameConstants, entry: Entry) -> tuple[FinishedGame, tuple[SheetFinding, ...]]:
-    """The finished game in an entry, with ids in place of names, and a finding for each unknown name."""
+def read_finished_game(constants: GameConstants, entry: Entry) -> FinishedGame:
+    """The finished game in an entry, with ids in place of names."""
     register = make_register_of_names(constants)
     sheets, findings = [], list[SheetFinding]()
     for seat, player in enumerate(entry.players):
-        lookup = PathRecordingNameLookup(player.name, ("players", seat))
-        sheets.append(_read_sheet_and_add_findings(constants, register, player, seat, lookup))
-        findings += lookup.findings
+        checker = NameChecker(player.name, ("players", seat), findings)
+        sheets.append(_read_sheet(constants, register, player, seat, checker))
     scenario = constants.scenarios.get(register.scenarios.find_id(entry.scenario) or "")
-    return FinishedGame(constants, scenario, tuple(sheets), entry.solo), tuple(findings)
+    return FinishedGame(constants, scenario, tuple(sheets), entry.solo, tuple(findings))
 
 
-def _read_sheet_and_add_findings(
-    constants: GameConstants, register: NameRegister, player: Player, seat: int, lookup: PathRecordingNameLookup
+def _read_sheet(
+    constants: GameConstants, register: NameRegister, player: Player, seat: int, checker: NameChecker
 ) -> SheetWithIds:
-    monarch = lookup.find_id_or_report_unknown(register.monarchs, player.monarch, "monarch")
-    colour = lookup.find_id_or_report_unknown(register.colours, player.colour, "colour")
+    """A player's sheet without unknown names, for which the checker gets findings."""
+    monarch = checker.find_id_or_add_finding(register.monarchs, player.monarch, "monarch")
+    colour = checker.find_id_or_add_finding(register.colours, player.colour, "colour")
     colour = colour or (constants.box.monarchs[monarch].colour if monarch else "")
     hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
-    units = lookup.find_unit_ids_or_report(register, colour, player.units, hint)
-    missions = lookup.replace_keys_by_ids_or_report(register.missions, player.missions, "missions")
-    _report_unfit_mission_claims(constants, missions, lookup)
+    units = checker.find_unit_ids_or_add_findings(register, colour, player.units, hint)
+    missions = checker.replace_keys_or_add_findings(register.missions, player.missions, "missions")
+    _add_findings_on_mission_claims(constants, missions, checker)
     return SheetWithIds(
         seat=seat,
         name=player.name,
         colour=colour or (constants.box.units[units[0]].colour if units else ""),
         monarch=monarch,
         units=units,
-        products=lookup.replace_names_by_ids_or_report(register.products, register.places, player.products, "products"),
-        paintings=lookup.replace_keys_by_ids_or_report(register.paintings, player.paintings, "paintings"),
+        products=checker.replace_names_or_add_findings(register.products, register.places, player.products, "products"),
+        paintings=checker.replace_keys_or_add_findings(register.paintings, player.paintings, "paintings"),
         missions=missions,
-        gold=lookup.find_ids_or_report(register.gold_cards, player.gold, "gold"),
-        combat=lookup.find_ids_or_report(register.combat_cards, player.combat, "combat"),
+        gold=checker.find_ids_or_add_findings(register.gold_cards, player.gold, "gold"),
+        combat=checker.find_ids_or_add_findings(register.combat_cards, player.combat, "combat"),
         species=player.exploration.species,
         culture=player.exploration.culture,
-        expeditions=lookup.find_ids_or_report(
+        expeditions=checker.find_ids_or_add_findings(
             register.expeditions, player.exploration.expeditions, "exploration", "expeditions"
         ),
-        palaces=lookup.replace_names_by_ids_or_report(register.palaces, register.hosts, player.palaces, "palaces"),
-        own=lookup.replace_keys_by_ids_or_report(register.tiles, player.tiles, "tiles"),
-        seized=lookup.replace_keys_by_ids_or_report(register.tiles, player.seized, "seized"),
+        palaces=checker.replace_names_or_add_findings(register.palaces, register.hosts, player.palaces, "palaces"),
+        own=checker.replace_keys_or_add_findings(register.tiles, player.tiles, "tiles"),
+        seized=checker.replace_keys_or_add_findings(register.tiles, player.seized, "seized"),
         science=player.science,
-        supply=None if player.supply is None else lookup.replace_keys_by_ids_or_report(register.goods, player.supply, "supply"),
+        supply=None if player.supply is None else checker.replace_keys_or_add_findings(register.goods, player.supply, "supply"),
         rows=player.rows,
         total=player.total,
-        paths=lookup.paths,
+        paths=checker.paths,
     )
 
 
-def _report_unfit_mission_claims(
-    constants: GameConstants, missions: Mapping[str, MissionClaim], lookup: PathRecordingNameLookup
+def _add_findings_on_mission_claims(
+    constants: GameConstants, missions: Mapping[str, MissionClaim], checker: NameChecker
 ) -> None:
     """Add a finding for each claim about parts of a Mission that has no parts. Only Era III Missions have parts."""
     for name, claim in missions.items():
-        mission, path = constants.box.missions[name], lookup.paths["missions", name]
+        mission, path = constants.box.missions[name], checker.paths["missions", name]
         if not mission.has_laurels_for_each_objective and (claim.parts is not None or not claim.said):
-            lookup.add_finding(path, f"enter `announced` or `hidden` for the Mission {mission.name}.")
+            checker.add_finding(path, f"enter `announced` or `hidden` for the Mission {mission.name}.")
         elif mission.has_laurels_for_each_objective and claim.parts and max(claim.parts) > len(mission.objectives):
             parts = write_count(len(mission.objectives), "part")
             message = f"part {max(claim.parts)} of {mission.name} was entered, but it has only {parts}."
-            lookup.add_finding(path, message)
+            checker.add_finding(path, message)

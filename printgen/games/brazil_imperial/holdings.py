@@ -7,7 +7,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
 from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Mission, Objective
-from printgen.games.brazil_imperial.rows import EndRequirement
+from printgen.games.brazil_imperial.rows import GoldCardRequirement
 from printgen.scoring.contract.lines import UncertainNumber
 
 LASTING = frozenset(("unit", "product", "painting", "palace"))  # words for kinds of pieces that an empire never loses
@@ -102,7 +102,7 @@ def describe_objective(game: FinishedGame, mission: Mission, objective_index: in
     return describe_piece_count(game, objective.term, objective.least)
 
 
-def describe_requirement(game: FinishedGame, requirement: EndRequirement) -> str:
+def describe_requirement(game: FinishedGame, requirement: GoldCardRequirement) -> str:
     """The requirement of a Gold card in words, such as `3 Farms or Plantations`."""
     first, *rest = (describe_piece_count(game, term, requirement.least) for term in requirement.terms)
     return join_words([first, *(words.partition(" ")[2] for words in rest)], "or")

@@ -185,8 +185,8 @@ def _group_unit_ids_by_colour_and_name(constants: GameConstants) -> dict[ColourA
 
 
 @dataclass
-class PathRecordingNameLookup:
-    """Looks up the names in one part of an entry. Adds findings for unknown names, and records the places of known ones."""
+class NameChecker:
+    """Looks up the names in one part of an entry. Adds findings for unknown names, and records where known pieces are."""
 
     player: str  # the name that begins each message
     path: EntryPath  # the place of this part in the entry
@@ -197,31 +197,31 @@ class PathRecordingNameLookup:
         """Add a finding about a name or claim at a place in the entry."""
         self.findings.append(SheetFinding("names", f"{self.player}: {message}", path, self.player))
 
-    def find_id_or_report_unknown(self, names: PieceNames, text: str, *where: str | int) -> str:
-        """The id for a name, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
+    def find_id_or_add_finding(self, names: PieceNames, text: str, *where: str | int) -> str:
+        """The id for a name at a place, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
         name = names.find_id(text)
         if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.describe_unknown_name(text))
         return name or ""
 
-    def find_ids_or_report(self, names: PieceNames, texts: Iterable[str], *where: str) -> tuple[str, ...]:
+    def find_ids_or_add_findings(self, names: PieceNames, texts: Iterable[str], *where: str) -> tuple[str, ...]:
         """The ids for a list of names. Records their places, and skips empty and unknown names with a finding."""
         ids = []
         for number, text in enumerate(texts):
-            name = self._find_required_id_or_report(names, text, *where, number)
+            name = self._find_required_id_or_add_finding(names, text, *where, number)
             if name:
                 self.paths[where[-1], name] = (*self.path, *where, number)
                 ids.append(name)
         return tuple(ids)
 
-    def replace_keys_by_ids_or_report(self, names: PieceNames, values: Mapping[str, T], where: str) -> dict[str, T]:
+    def replace_keys_or_add_findings(self, names: PieceNames, values: Mapping[str, T], where: str) -> dict[str, T]:
         """A copy of `values` with ids in place of names as keys.
 
         Records the places of the ids, and skips empty and unknown names with a finding.
         """
         by_id: dict[str, T] = {}
         for key, value in values.items():
-            name = self._find_required_id_or_report(names, key, where, key)
+            name = self._find_required_id_or_add_finding(names, key, where, key)
             if name in by_id:
                 self.add_finding((*self.path, where, key), f"{name} appears twice in {where}.")
             if name:
@@ -229,19 +229,17 @@ class PathRecordingNameLookup:
                 by_id[name] = value
         return by_id
 
-    def replace_names_by_ids_or_report(
+    def replace_names_or_add_findings(
         self, names: PieceNames, places: PieceNames, values: Mapping[str, str], where: str
     ) -> dict[str, str]:
         """A copy of `values` with ids in place of names in keys and places.
 
         Records the places of the keys, and adds a finding for each unknown name.
         """
-        keyed = self.replace_keys_by_ids_or_report(names, values, where)
-        return {
-            name: self.find_id_or_report_unknown(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()
-        }
+        keyed = self.replace_keys_or_add_findings(names, values, where)
+        return {name: self.find_id_or_add_finding(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
-    def find_unit_ids_or_report(
+    def find_unit_ids_or_add_findings(
         self, register: NameRegister, colour: str, texts: Iterable[str], hint_without_colour: str
     ) -> tuple[str, ...]:
         """The ids for a list of unit names, numbers or ids. `archer archer` means two units with that name.
@@ -260,9 +258,9 @@ class PathRecordingNameLookup:
                 units.append(unit)
         return tuple(units)
 
-    def _find_required_id_or_report(self, names: PieceNames, text: str, *where: str | int) -> str:
+    def _find_required_id_or_add_finding(self, names: PieceNames, text: str, *where: str | int) -> str:
         """The id for a name. Adds a finding and returns an empty text if the name is missing or unknown."""
         if text.strip() in UNSAID:
             message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)
-        return self.find_id_or_report_unknown(names, text, *where)
+        return self.find_id_or_add_finding(names, text, *where)

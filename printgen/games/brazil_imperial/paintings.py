@@ -1,7 +1,7 @@
 """Finds the extra laurels that Paintings add at the end of the game (B3), and checks the entered numbers."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from printgen.core.records import dataclass
 from printgen.core.words import write_count
@@ -40,8 +40,9 @@ class _PossibleNumbers:
     because: str
 
 
-def list_possible_painting_laurels(game: FinishedGame, sheet: SheetWithIds) -> Iterator[tuple[str, PaintingLaurels]]:
-    """The id of each of a player's Paintings, and the extra laurels that it may add."""
+def find_possible_laurels_by_painting(game: FinishedGame, sheet: SheetWithIds) -> dict[str, PaintingLaurels]:
+    """The extra laurels that each of a player's Paintings may add."""
+    found: dict[str, PaintingLaurels] = {}
     for name, entered in sheet.paintings.items():
         painting = game.constants.box.paintings[name]
         list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
@@ -52,9 +53,10 @@ def list_possible_painting_laurels(game: FinishedGame, sheet: SheetWithIds) -> I
         values = tuple(count_painting_laurels(painting, number) for number in possible.numbers)
         if entered is not None and entered not in values:
             because = "the number cannot be negative" if entered < 0 else possible.because
-            yield name, PaintingLaurels(values, f"{painting.name} cannot count {entered}: {because}.")
+            found[name] = PaintingLaurels(values, f"{painting.name} cannot count {entered}: {because}.")
         else:
-            yield name, PaintingLaurels(values if entered is None else (entered,))
+            found[name] = PaintingLaurels(values if entered is None else (entered,))
+    return found
 
 
 def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
@@ -64,7 +66,7 @@ def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _
     """
     scenarios = [game.scenario] if game.scenario is not None else list(game.constants.scenarios.values())
     forests = max(scenario.forest_count for scenario in scenarios)
-    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(game.count_tiles_that_others_seized_from_anybody(sheet).values())
+    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(game.count_tiles_seized_by_others(sheet).values())
     where = f"{game.scenario.name} has" if game.scenario is not None else "no map has more than"
     empire = f"the Capital and {write_count(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"
@@ -72,12 +74,12 @@ def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _
     return _PossibleNumbers(range(min(forests, SIDES * tiles) + 1), because)
 
 
-def _find_possible_numbers_of_old_tokens(_match: FinishedGame, _sheet: SheetWithIds, each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_old_tokens(_game: FinishedGame, _sheet: SheetWithIds, each: int) -> _PossibleNumbers:
     """The number of Action tokens for Coroados: 1 if the Era I token is on the Painting, otherwise 0."""
     return _PossibleNumbers((0, 1), f"it counts {each} if the token of Era I is on it, and otherwise 0")
 
 
-def _find_possible_numbers_of_factory_products(_match: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_factory_products(_game: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
     """The possible numbers of Products that the player moved to the Factory after the last turn.
 
     If no Product was entered there, the Factory may hold any Product that is not with the monarch. The entered arch may be the
@@ -95,7 +97,7 @@ def _find_possible_numbers_of_factory_products(_match: FinishedGame, sheet: Shee
     return _PossibleNumbers(numbers, because)
 
 
-def _find_possible_numbers_of_churches(_match: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_churches(_game: FinishedGame, sheet: SheetWithIds, _each: int) -> _PossibleNumbers:
     churches = sheet.controlled_tiles[CHURCH]
     because = f"the empire has {churches} {pluralize_name('Church', churches)}"
     return _PossibleNumbers((churches,), because)

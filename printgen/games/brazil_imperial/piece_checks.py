@@ -57,7 +57,7 @@ def _find_wrong_product_places(game: FinishedGame, sheet: SheetWithIds) -> Mista
         path = sheet.find_path_of_piece_or_field("products", name)
         if arch is not None and arch.slot != product.shape and not game.find_painting_with_effect(sheet, "any-slot"):
             yield PIECES, f"{product.name} ({product.shape}) does not fit the slot of {arch.name} ({arch.slot}).", path
-        if place == MONARCH and game.find_skill_of_monarch_if_entered(sheet) != "products":
+        if place == MONARCH and game.find_monarch_skill(sheet) != "products":
             yield PIECES, f"{product.name} cannot be with the monarch, who has no room for Products.", path
         if place == FACTORY and not game.find_painting_with_effect(sheet, FACTORY):
             yield PIECES, f"{product.name} is on the Factory, but the player does not have that Painting.", path
@@ -117,7 +117,7 @@ def _find_excess_palaces(game: FinishedGame, sheet: SheetWithIds) -> Mistakes:
 
 def _find_wrong_palace_tiles(game: FinishedGame, sheet: SheetWithIds) -> Mistakes:
     """Findings for Palaces without a suitable tile to themselves. Another player may have seized the tile (B10)."""
-    box, free = game.constants.box, game.count_tiles_that_others_seized_from_anybody(sheet)
+    box, free = game.constants.box, game.count_tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
         palace, path = box.palaces[name], sheet.find_path_of_piece_or_field("palaces", name)
@@ -132,7 +132,7 @@ def _find_wrong_palace_tiles(game: FinishedGame, sheet: SheetWithIds) -> Mistake
             wanted = _write_with_article(_name_host_tile(game, host))
             yield HOST, f"Palace {palace.number} needs {wanted} of its own, but the player has none left.", path
         free[tile] -= 1
-    if not game.has_expected_number_of_players:
+    if not game.has_all_players:
         return
     # Assign the remaining tiles to Palaces without an entered tile, starting with the Palace that has the fewest choices.
     unplaced = [box.palaces[name] for name, host in sheet.palaces.items() if not host]
@@ -180,7 +180,7 @@ def _find_exceeded_supply_and_hands(game: FinishedGame, sheet: SheetWithIds) -> 
             )
 
 
-def find_pieces_entered_more_often_than_in_box(game: FinishedGame) -> Iterator[SheetFinding]:
+def find_excess_pieces_of_all_players(game: FinishedGame) -> Iterator[SheetFinding]:
     """A finding for each kind of piece entered more often than it is in the box, for the first player over the limit."""
     yield from _find_duplicates_of_unique_pieces(game)
     yield from _find_excess_buildings(game)

@@ -24,7 +24,7 @@ from printgen.games.brazil_imperial.entry import (
     read_token_count_if_written,
     write_entry_lines,
 )
-from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
+from printgen.games.brazil_imperial.finished_game import read_finished_game
 from printgen.games.brazil_imperial.names import NameRegister, make_register_of_names
 from printgen.games.brazil_imperial.pieces import ERAS
 from printgen.games.brazil_imperial.tally import find_only_number_in_range, tally_sheet
@@ -98,25 +98,24 @@ def _ask_about_player(draft: EntryDraft, number: int) -> Generator[Question, str
     read_new = make_new_name_reader([player.name for player in draft.players])
     name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
-    monarchs = draft.constants.box.monarchs
-    for field_name, prompt, example, read in list_player_questions(
-        draft.constants, draft.register, lambda: monarchs[draft.players[-1].monarch].colour
-    ):
+
+    def read_units(text: str) -> tuple[str, ...]:
+        return read_unit_ids(draft.register, draft.constants.box.monarchs[draft.players[-1].monarch].colour, text)
+
+    for field_name, prompt, example, read in list_player_questions(draft.constants, draft.register, read_units):
         answer = yield _make_question(draft, f"{name}, {prompt}", example, read)
         draft.players[-1] = replace(draft.players[-1], **{field_name: read(answer)})
 
 
-def list_player_questions(
-    constants: GameConstants, register: NameRegister, find_colour: Callable[[], str]
-) -> Iterator[QuestionParts]:
+def list_player_questions(constants: GameConstants, register: NameRegister, read_units: Reader) -> Iterator[QuestionParts]:
     """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
-    `find_colour` returns the colour of the player's board, which the names of units depend on.
+    `read_units` reads the answer about units, whose names depend on the colour of the player's board.
     """
     box = constants.box
     yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.find_id_by_beginning
     units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
-    yield "units", "units", units, lambda text: read_unit_ids(register, find_colour(), text)
+    yield "units", "units", units, read_units
     products = "all Products made, each with its place, such as dye painting, rubber factory; empty if none"
     yield "products", "Products", products, lambda text: read_ids_with_places_if_given(register.products, register.places, text)
     paintings = "names, with any laurels that they count at the end, such as guarani, camarao 4, coroados 2; empty if none"
@@ -183,7 +182,7 @@ def _read_capital_state(text: str) -> str:
 def _sketch_pad(draft: EntryDraft) -> Iterator[str]:
     if not draft.players:
         return
-    game, _ = read_finished_game_and_findings(draft.constants, draft.entry)
+    game = read_finished_game(draft.constants, draft.entry)
     tallies = [tally_sheet(game, sheet) for sheet in game.sheets]
     widths = [max(4, len(tally.sheet.name)) for tally in tallies]
     yield _align_pad_line("", [tally.sheet.name for tally in tallies], widths)

@@ -10,7 +10,7 @@ from dataclasses import field
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.constants import GameConstants
-from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods, Mission, Painting, read_goods
+from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Card, Goods, Painting, read_goods
 from printgen.scoring.contract.results import ScoreLine
 
 ANNOUNCED = 8  # a bit above the bits of a Mission's objectives, of which there are at most three
@@ -70,8 +70,8 @@ def count_painting_laurels(painting: Painting, piece_count: int) -> int:
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)
 
 
-class EndRequirement(NamedTuple):
-    """The end requirement of a Gold card: a minimum total number of pieces of certain kinds."""
+class GoldCardRequirement(NamedTuple):
+    """What a Gold card requires to count at the end: a minimum total number of pieces of certain kinds."""
 
     terms: tuple[str, ...]
     least: int
@@ -87,24 +87,24 @@ TERM_BY_EFFECT = {  # the term that a Gold card with this effect counts if its a
 _TOGETHER = {"farm": ("farm", "plantation")}  # the card Agricola counts Farms and Plantations
 
 
-def read_end_requirement(card: Card) -> EndRequirement | None:
-    """The end requirement of a Gold card, or None if the card does not count at the end (B5)."""
+def read_gold_card_requirement(card: Card) -> GoldCardRequirement | None:
+    """The requirement of a Gold card, or None if the card has another effect and never counts (B5)."""
     if not card.effect.startswith("end-"):
         return None
     term, _, least = card.amount.rpartition(" ")
-    return EndRequirement(_TOGETHER.get(term, (term,)) if term else (TERM_BY_EFFECT[card.effect],), int(least))
+    return GoldCardRequirement(_TOGETHER.get(term, (term,)) if term else (TERM_BY_EFFECT[card.effect],), int(least))
 
 
-def count_pieces_missing_at_end(card: Card, count_pieces: Callable[[str], int]) -> int | None:
-    """The number of pieces that a Gold card still lacks, or None if the card does not count at the end (B5).
+def count_pieces_missing_for_card(card: Card, count_pieces: Callable[[str], int]) -> int | None:
+    """The number of pieces that a Gold card lacks to count at the end, or None if the card never counts (B5).
 
     `count_pieces` returns the number of pieces of one kind.
     """
-    requirement = read_end_requirement(card)
+    requirement = read_gold_card_requirement(card)
     return None if requirement is None else max(0, requirement.least - sum(map(count_pieces, requirement.terms)))
 
 
-def _find_skill_of_monarch_if_entered(constants: GameConstants, pieces: FinalPieces) -> str:
+def _find_monarch_skill(constants: GameConstants, pieces: FinalPieces) -> str:
     return constants.box.monarchs[pieces.monarch].skill if pieces.monarch else ""
 
 
@@ -118,7 +118,7 @@ def _list_product_points(constants: GameConstants, pieces: FinalPieces) -> Itera
     """Points for every Product, and one more for each on Victoria's board (B2)."""
     for product, place in pieces.products.items():
         yield constants.box.products[product].laurel, constants.box.products[product].name
-        if place == MONARCH and _find_skill_of_monarch_if_entered(constants, pieces) == "products":
+        if place == MONARCH and _find_monarch_skill(constants, pieces) == "products":
             yield 1, f"{constants.box.products[product].name} with {constants.box.monarchs[pieces.monarch].name}"
 
 
@@ -134,21 +134,16 @@ def _list_painting_points(constants: GameConstants, pieces: FinalPieces) -> Iter
 def _list_mission_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for announced Missions of Era I and II, for met objectives of Era III, and for Dom Obá II's skill (B4)."""
     for name, met in pieces.missions.items():
-        yield from _list_points_of_mission(constants.box.missions[name], met)
-    if _find_skill_of_monarch_if_entered(constants, pieces) == "missions":
+        mission = constants.box.missions[name]
+        if mission.has_laurels_for_each_objective:
+            parts = enumerate(mission.laurels)
+            yield from ((laurel, f"{mission.name}, part {number + 1}") for number, laurel in parts if met >> number & 1)
+        elif met & ANNOUNCED:
+            yield mission.laurels[0], mission.name
+    if _find_monarch_skill(constants, pieces) == "missions":
         announced = sum(bool(met & ANNOUNCED) for met in pieces.missions.values())
         for number in range(min(announced, OBA_MISSIONS)):
             yield 1, f"{constants.box.monarchs[pieces.monarch].name}, for Mission {number + 1}"
-
-
-def _list_points_of_mission(mission: Mission, met_bits: int) -> Iterator[PointsWithReason]:
-    """The points of a Mission. Bit n of `met_bits` stands for its part n, and `ANNOUNCED` for the Mission itself."""
-    if mission.has_laurels_for_each_objective:
-        for number, laurel in enumerate(mission.laurels):
-            if met_bits >> number & 1:
-                yield laurel, f"{mission.name}, part {number + 1}"
-    elif met_bits & ANNOUNCED:
-        yield mission.laurels[0], mission.name
 
 
 def _list_gold_card_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
@@ -182,7 +177,7 @@ def _list_palace_points(constants: GameConstants, pieces: FinalPieces) -> Iterat
 
 def _list_tile_points(constants: GameConstants, pieces: FinalPieces) -> Iterator[PointsWithReason]:
     """Points for every controlled tile (B8). The first three of a monarch's specialty have a special value."""
-    specialty = SPECIALTIES.get(_find_skill_of_monarch_if_entered(constants, pieces), NO_SPECIALTY)
+    specialty = SPECIALTIES.get(_find_monarch_skill(constants, pieces), NO_SPECIALTY)
     for name, count in pieces.own.items():
         tile = constants.box.find_tile(name)
         special = min(count, SKILL_LIMIT) if name == specialty.tile else 0

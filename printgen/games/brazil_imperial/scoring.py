@@ -11,17 +11,17 @@ from printgen.games.brazil_imperial.cases import PossibleFigures, describe_possi
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.ending import (
     ROW,
-    find_eras_and_game_ended_early,
+    find_eras_ended_too_early,
     find_reasons_by_missed_solo_goal,
     find_solo_mistakes,
     find_winners_and_notes,
 )
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
-from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds, read_finished_game_and_findings
+from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds, read_finished_game
 from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_number_held, describe_objective
 from printgen.games.brazil_imperial.piece_checks import (
+    find_excess_pieces_of_all_players,
     find_impossible_pieces_of_player,
-    find_pieces_entered_more_often_than_in_box,
 )
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.tally import Tally, find_only_number_in_range, tally_sheet
@@ -42,18 +42,18 @@ ROW_NAMES = {
 
 def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on one finished game of Brazil: Imperial."""
-    game, _ = read_finished_game_and_findings(constants, entry)
+    game = read_finished_game(constants, entry)
     tallies = tuple(tally_sheet(game, sheet) for sheet in game.sheets)
     winners, notes = find_winners_and_notes(game, tallies)
     findings = [broken for sheet in game.sheets for broken in find_impossible_pieces_of_player(game, sheet)]
     findings += [
-        *find_pieces_entered_more_often_than_in_box(game),
+        *find_excess_pieces_of_all_players(game),
         *(broken for tally in tallies for broken in _find_wrong_figures_and_claims(game, tally)),
     ]
     return Verdict(
         players=tuple(map(_make_player_score, tallies)),
         winners=winners,
-        findings=(*findings, *find_eras_and_game_ended_early(game), *find_solo_mistakes(game)),
+        findings=(*findings, *find_eras_ended_too_early(game), *find_solo_mistakes(game)),
         notes=(
             *(
                 f"{sheet.name}: no monarch was entered, so no monarch's skill counts."

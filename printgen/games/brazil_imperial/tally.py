@@ -10,17 +10,17 @@ from printgen.games.brazil_imperial.cases import (
     describe_possible_numbers,
     find_met_mission_parts,
     find_possible_figures,
-    list_products_with_room_on_monarch_board,
+    list_products_perhaps_with_monarch,
 )
 from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
 from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, describe_requirement
-from printgen.games.brazil_imperial.paintings import PaintingLaurels, list_possible_painting_laurels
+from printgen.games.brazil_imperial.paintings import PaintingLaurels, find_possible_laurels_by_painting
 from printgen.games.brazil_imperial.pieces import MONARCH
 from printgen.games.brazil_imperial.rows import (
     SKILL_LIMIT,
     FinalPieces,
-    count_pieces_missing_at_end,
-    read_end_requirement,
+    count_pieces_missing_for_card,
+    read_gold_card_requirement,
     score_rows_of_pad,
 )
 from printgen.scoring.contract.lines import UncertainNumber
@@ -62,7 +62,7 @@ def tally_sheet(game: FinishedGame, sheet: SheetWithIds) -> Tally:
 
     It first scores everything undecided at its minimum, then lists all possible combinations.
     """
-    holdings, counts = count_holdings(game, sheet), dict(list_possible_painting_laurels(game, sheet))
+    holdings, counts = count_holdings(game, sheet), find_possible_laurels_by_painting(game, sheet)
     met = {
         name: find_met_mission_parts(game.constants.box.missions[name], claim, holdings)
         for name, claim in sheet.missions.items()
@@ -101,7 +101,7 @@ def _collect_surely_counted_pieces(
         gold_cards=tuple(
             name
             for name in dict.fromkeys(sheet.gold)
-            if count_pieces_missing_at_end(box.gold_cards[name], holdings.find_smallest_possible_number) == 0
+            if count_pieces_missing_for_card(box.gold_cards[name], holdings.find_smallest_possible_number) == 0
         ),
         species=sheet.species,
         exploration=(*culture, *dict.fromkeys(sheet.expeditions)),
@@ -116,10 +116,8 @@ def _explain_unmet_gold_cards(game: FinishedGame, sheet: SheetWithIds, holdings:
     """The reason for each Gold card in hand that scores nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = game.constants.box.gold_cards[name]
-        requirement, missing = (
-            read_end_requirement(card),
-            count_pieces_missing_at_end(card, holdings.find_smallest_possible_number),
-        )
+        requirement = read_gold_card_requirement(card)
+        missing = count_pieces_missing_for_card(card, holdings.find_smallest_possible_number)
         if requirement is None or missing is None:
             yield f"0 {card.name}: counts nothing at the end"
         elif missing:
@@ -128,7 +126,7 @@ def _explain_unmet_gold_cards(game: FinishedGame, sheet: SheetWithIds, holdings:
 
 def _describe_undecided_products(game: FinishedGame, sheet: SheetWithIds, cases: PossibleFigures) -> Iterator[str]:
     if len(cases.list_row_values("products")) > 1:
-        for name in list_products_with_room_on_monarch_board(game, sheet):
+        for name in list_products_perhaps_with_monarch(game, sheet):
             yield f"unknown: whether {game.constants.box.products[name].name} is with the monarch"
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from printgen.games.brazil_imperial.content_checks import TERMS
 from printgen.games.brazil_imperial.entry import Entry, Player
-from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
+from printgen.games.brazil_imperial.finished_game import read_finished_game
 from printgen.games.brazil_imperial.holdings import count_holdings, describe_piece_count
-from printgen.games.brazil_imperial.paintings import list_possible_painting_laurels
+from printgen.games.brazil_imperial.paintings import find_possible_laurels_by_painting
 from printgen.games.brazil_imperial.play.results import collect_final_pieces
-from printgen.games.brazil_imperial.rows import count_pieces_missing_at_end, read_end_requirement
+from printgen.games.brazil_imperial.rows import count_pieces_missing_for_card, read_gold_card_requirement
 from tests.games.play_brazil import brazil_constants, entry_of, play
 
 CONSTANTS = brazil_constants()
@@ -26,7 +26,7 @@ def bare(player: Player) -> Player:
 def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
     world = play(seed)
     for players in (entry_of(world).players, tuple(map(bare, entry_of(world).players))):
-        game, _ = read_finished_game_and_findings(CONSTANTS, replace(entry_of(world), players=players))
+        game = read_finished_game(CONSTANTS, replace(entry_of(world), players=players))
         for empire, sheet in zip(world.empires, game.sheets, strict=True):
             exact, spans = empire.count_holdings(), count_holdings(game, sheet)
             for term in (*TERMS, "species", *CONSTANTS.box.buildings):
@@ -38,12 +38,10 @@ def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     world = play(seed)
-    game, _ = read_finished_game_and_findings(
-        CONSTANTS, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players)))
-    )
+    game = read_finished_game(CONSTANTS, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
     for empire, sheet in zip(world.empires, game.sheets, strict=True):
         exact = collect_final_pieces(world, empire).paintings
-        allowed = dict(list_possible_painting_laurels(game, sheet))
+        allowed = find_possible_laurels_by_painting(game, sheet)
         assert exact.keys() == allowed.keys()
         for name, laurels in exact.items():
             assert laurels in allowed[name].values, name
@@ -61,12 +59,12 @@ def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     ],
 )
 def test_gold_cards_count_what_their_words_say(card: str, counts: dict[str, int], missing: int | None) -> None:
-    assert count_pieces_missing_at_end(CONSTANTS.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
+    assert count_pieces_missing_for_card(CONSTANTS.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
 
 
 def test_exactly_the_gold_cards_with_laurels_count_at_the_end() -> None:
     for card in CONSTANTS.box.gold_cards.values():
-        assert bool(card.laurel) == (read_end_requirement(card) is not None), card.id
+        assert bool(card.laurel) == (read_gold_card_requirement(card) is not None), card.id
 
 
 @pytest.mark.parametrize(
@@ -89,5 +87,5 @@ def test_exactly_the_gold_cards_with_laurels_count_at_the_end() -> None:
     ],
 )
 def test_each_kind_of_piece_has_a_name_in_the_singular_and_in_the_plural(term: str, one: str, two: str) -> None:
-    game, _ = read_finished_game_and_findings(CONSTANTS, Entry("brazil-imperial", (Player("Ana"),)))
+    game = read_finished_game(CONSTANTS, Entry("brazil-imperial", (Player("Ana"),)))
     assert (describe_piece_count(game, term, 1), describe_piece_count(game, term, 2)) == (one, two)

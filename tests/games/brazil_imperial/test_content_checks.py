@@ -16,7 +16,7 @@ from printgen.games.brazil_imperial.content_checks import _find_path_of_row_or_f
 from printgen.games.brazil_imperial.pieces import ARCHES, PAINTING_EFFECTS
 from printgen.games.brazil_imperial.play.turns import make_playtest
 from printgen.games.brazil_imperial.play.valuation import EFFECT_WORTHS, UPGRADES
-from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_end_requirement
+from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT, read_gold_card_requirement
 from printgen.scoring.contract.results import Fault
 from tests.games.brazil import NAME
 from tests.games.play_brazil import brazil_constants
@@ -131,7 +131,9 @@ def test_the_effects_that_the_hint_names_can_be_used(effect: str) -> None:
 
 def test_a_gold_card_may_name_what_it_counts() -> None:
     assert not find_faults_of_row("gold_cards", "botanist", {"effect": "end-foo", "amount": "farm 2"})
-    assert all(read_end_requirement(card) is not None for card in brazil_constants().box.gold_cards.values() if card.laurel)
+    assert all(
+        read_gold_card_requirement(card) is not None for card in brazil_constants().box.gold_cards.values() if card.laurel
+    )
 
 
 @pytest.mark.parametrize(

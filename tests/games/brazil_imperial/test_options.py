@@ -265,7 +265,7 @@ def test_a_monarch_walks_to_the_only_place_for_a_city_however_far() -> None:
     place = next(
         cell
         for cell in reversed(land)
-        if world.is_beside_no_other_empire(empire, cell) and cell not in list_neighbouring_cells(empire.capital)
+        if not world.is_cell_beside_other_empire(cell, empire) and cell not in list_neighbouring_cells(empire.capital)
     )
     world.owners |= dict.fromkeys(world.scenario.letter_by_cell.keys() - {place}, empire)
     empire.units = {"green-3": empire.capital}

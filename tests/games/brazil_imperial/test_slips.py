@@ -4,7 +4,7 @@ import pytest
 
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.entry import Entry, Player, read_count_or_one, read_mission_claim
-from printgen.games.brazil_imperial.finished_game import read_finished_game_and_findings
+from printgen.games.brazil_imperial.finished_game import read_finished_game
 from printgen.games.brazil_imperial.names import PieceNames
 from tests.games.files import judged, refused
 from tests.games.play_brazil import brazil_constants
@@ -42,7 +42,7 @@ def test_a_claim_for_a_part_that_the_mission_lacks_is_refused() -> None:
     constants = constants._replace(box=constants.box._replace(missions={**constants.box.missions, "learning": short}))
     for parts, messages in (("1 2", []), ("3", ["Ana: part 3 of Learning was entered, but it has only 2 parts."])):
         entry = Entry("brazil-imperial", players=(Player("Ana", missions={"learning": read_mission_claim(parts)}),))
-        assert [fault.message for fault in read_finished_game_and_findings(constants, entry)[1]] == messages
+        assert [fault.message for fault in read_finished_game(constants, entry).name_findings] == messages
 
 
 def test_a_unit_by_name_needs_a_colour() -> None:

@@ -19,9 +19,9 @@ def find_combat_mistakes(combat: PreparedCombat) -> Iterator[SheetFinding]:
     """A finding for each mistake on either side of a combat."""
     for force in combat.forces:
         for check in (
-            _find_excess_and_duplicate_cards,
+            _find_excess_cards,
+            _find_duplicates_in_whole_combat,
             _find_wrong_called_unit_or_cancelled_card,
-            _find_reused_paintings,
             _find_missing_and_wrong_units,
             _find_tile_and_seizure_mistakes,
         ):
@@ -29,16 +29,25 @@ def find_combat_mistakes(combat: PreparedCombat) -> Iterator[SheetFinding]:
                 yield SheetFinding(code, f"{force.name}: {message}", (force.role, *path), force.name)
 
 
-def _find_excess_and_duplicate_cards(combat: PreparedCombat, force: Force) -> Mistakes:
+def _find_excess_cards(combat: PreparedCombat, force: Force) -> Mistakes:
     is_enemy = combat.entry.solo and not force.is_attacker
     most = len(force.units) if is_enemy else combat.constants.combat_hand
     if len(force.cards) > most:
         played = f"{write_count(len(force.cards), 'Combat card')} {'was' if len(force.cards) == 1 else 'were'} played"
         yield CARDS, f"{played}, but the limit is {most}.", ("cards",)
-    times_played = Counter(card.name for side in combat.forces for card in side.cards)
+
+
+def _find_duplicates_in_whole_combat(combat: PreparedCombat, force: Force) -> Mistakes:
+    """Findings for cards and Paintings used more than once on both sides together. If both use one, the attacker has it."""
+    cards = Counter(card.name for side in combat.forces for card in side.cards)
     for card in dict.fromkeys(force.cards):
-        if times_played[card.name] > 1 and (force.is_attacker or card not in combat.attacker.cards):
-            yield CARDS, f"{card.name} is played {times_played[card.name]} times, but the box has only one copy.", ("cards",)
+        if cards[card.name] > 1 and (force.is_attacker or card not in combat.attacker.cards):
+            yield CARDS, f"{card.name} is played {cards[card.name]} times, but the box has only one copy.", ("cards",)
+    paintings = Counter(painting.name for side in combat.forces for painting in side.paintings)
+    for painting in dict.fromkeys(force.paintings):
+        if paintings[painting.name] > 1 and (force.is_attacker or painting not in combat.attacker.paintings):
+            used = f"{painting.name} is used {paintings[painting.name]} times"
+            yield CARDS, f"{used}, but the box has only one copy of that Painting.", ("paintings",)
 
 
 def _find_wrong_called_unit_or_cancelled_card(combat: PreparedCombat, force: Force) -> Mistakes:
@@ -53,18 +62,6 @@ def _find_wrong_called_unit_or_cancelled_card(combat: PreparedCombat, force: For
         yield CARDS, f"{name} is entered as cancelled, but was not played.", ("cancelled",)
     elif all(card.effect != CANCEL for other in others for card in other.cards):
         yield CARDS, f"{name} is entered as cancelled, but the other side has no card that cancels it.", ("cancelled",)
-
-
-def _find_reused_paintings(combat: PreparedCombat, force: Force) -> Mistakes:
-    seen = Counter(painting.name for side in combat.forces for painting in side.paintings)
-    for painting in dict.fromkeys(force.paintings):
-        if seen[painting.name] > 1 and (force.is_attacker or painting not in combat.attacker.paintings):
-            times = seen[painting.name]
-            yield (
-                CARDS,
-                f"{painting.name} is used {times} times, but the box has only one copy of that Painting.",
-                ("paintings",),
-            )
 
 
 def _find_missing_and_wrong_units(combat: PreparedCombat, force: Force) -> Mistakes:

@@ -6,7 +6,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.combat.entry import FOREST, CombatEntry, FighterEntry
 from printgen.games.brazil_imperial.constants import GameConstants
-from printgen.games.brazil_imperial.names import NameRegister, PathRecordingNameLookup, make_register_of_names
+from printgen.games.brazil_imperial.names import NameChecker, make_register_of_names
 from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
 from printgen.scoring.contract.results import SheetFinding
 
@@ -47,6 +47,7 @@ class PreparedCombat:
     defender: Force | None
     expedition: ExplorationTile | None
     entry: CombatEntry
+    name_findings: tuple[SheetFinding, ...]  # one for each unknown name, which the forces omit
 
     @property
     def forces(self) -> tuple[Force, ...]:
@@ -59,26 +60,22 @@ class PreparedCombat:
         return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
 
 
-def prepare_combat_and_list_unknown_names(
-    constants: GameConstants, entry: CombatEntry
-) -> tuple[PreparedCombat, tuple[SheetFinding, ...]]:
-    """A typed combat with pieces in place of names, and a finding for each unknown name in it."""
-    register, findings = make_register_of_names(constants), list[SheetFinding]()
-    attacker = _read_force_and_add_findings(constants, register, entry.attacker, ATTACKER, findings)
-    defender = (
-        _read_force_and_add_findings(constants, register, entry.defender, DEFENDER, findings)
-        if entry.defender is not None
-        else None
-    )
+def prepare_combat(constants: GameConstants, entry: CombatEntry) -> PreparedCombat:
+    """A typed combat with pieces in place of names."""
+    findings: list[SheetFinding] = []
+    attacker = _read_force_and_add_findings(constants, entry.attacker, ATTACKER, findings)
+    defender = None
+    if entry.defender is not None:
+        defender = _read_force_and_add_findings(constants, entry.defender, DEFENDER, findings)
     text = entry.expedition.strip()
     expedition = next((tile for tile in _list_expedition_tiles(constants) if text in (tile.id, str(tile.strength))), None)
-    return PreparedCombat(constants, attacker, defender, expedition, entry), tuple(findings)
+    return PreparedCombat(constants, attacker, defender, expedition, entry, tuple(findings))
 
 
-def find_unreadable_combat_parts(constants: GameConstants, entry: CombatEntry) -> Iterator[SheetFinding]:
+def find_obstacles_to_judging_combat(constants: GameConstants, entry: CombatEntry) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents a combat from being judged."""
-    combat, findings = prepare_combat_and_list_unknown_names(constants, entry)
-    yield from findings
+    combat = prepare_combat(constants, entry)
+    yield from combat.name_findings
     if (entry.defender is None) == (not entry.expedition.strip()):
         message = "A combat needs either a `defender` or an `expedition`."
         yield SheetFinding("combat", message, ("expedition",) if entry.expedition else ("attacker",))
@@ -96,34 +93,34 @@ def _list_expedition_tiles(constants: GameConstants) -> Iterator[ExplorationTile
 
 
 def _read_force_and_add_findings(
-    constants: GameConstants, register: NameRegister, fighter: FighterEntry, role: str, findings: list[SheetFinding]
+    constants: GameConstants, fighter: FighterEntry, role: str, findings: list[SheetFinding]
 ) -> Force:
-    box = constants.box
-    lookup = PathRecordingNameLookup(fighter.name or role.capitalize(), (role,), findings)
-    colour = lookup.find_id_or_report_unknown(register.colours, fighter.colour, "colour")
+    box, register = constants.box, make_register_of_names(constants)
+    checker = NameChecker(fighter.name or role.capitalize(), (role,), findings)
+    colour = checker.find_id_or_add_finding(register.colours, fighter.colour, "colour")
     capital = fighter.tile.strip().lower() == CAPITAL
-    tile = "" if capital else lookup.find_id_or_report_unknown(register.tiles, fighter.tile, "tile")
+    tile = "" if capital else checker.find_id_or_add_finding(register.tiles, fighter.tile, "tile")
     hint = "Write units such as `green-1`, or add a `colour` to use names such as Archer."
-    units = lookup.find_unit_ids_or_report(register, colour, fighter.units, hint)
+    units = checker.find_unit_ids_or_add_findings(register, colour, fighter.units, hint)
     called = register.find_unit_id(colour, fighter.called, units) if fighter.called else None
     if fighter.called and called is None:
-        lookup.add_finding((role, "called"), register.units[colour].describe_unknown_name(fighter.called))
+        checker.add_finding((role, "called"), register.units[colour].describe_unknown_name(fighter.called))
     return Force(
         role=role,
-        name=lookup.player,
+        name=checker.player,
         colour=colour,
         units=tuple(box.units[unit] for unit in units),
         tile=box.find_tile(tile) if tile else None,
         capital=capital,
         seized=fighter.seized,
         paintings=tuple(
-            box.paintings[name] for name in lookup.find_ids_or_report(register.paintings, fighter.paintings, "paintings")
+            box.paintings[name] for name in checker.find_ids_or_add_findings(register.paintings, fighter.paintings, "paintings")
         ),
-        arch=lookup.find_id_or_report_unknown(register.arches, fighter.arch, "arch"),
+        arch=checker.find_id_or_add_finding(register.arches, fighter.arch, "arch"),
         cards=tuple(
-            box.combat_cards[name] for name in lookup.find_ids_or_report(register.combat_cards, fighter.cards, "cards")
+            box.combat_cards[name] for name in checker.find_ids_or_add_findings(register.combat_cards, fighter.cards, "cards")
         ),
         supported=fighter.supported,
         called=box.units[called] if called else None,
-        cancelled=lookup.find_id_or_report_unknown(register.combat_cards, fighter.cancelled, "cancelled"),
+        cancelled=checker.find_id_or_add_finding(register.combat_cards, fighter.cancelled, "cancelled"),
     )

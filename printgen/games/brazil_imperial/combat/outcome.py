@@ -7,7 +7,7 @@ from printgen.games.brazil_imperial.combat.aftermath import describe_consequence
 from printgen.games.brazil_imperial.combat.cards import TRUCE, RevealedSide, reveal_cards_and_add_strengths
 from printgen.games.brazil_imperial.combat.checks import find_combat_mistakes
 from printgen.games.brazil_imperial.combat.entry import FOREST, CombatEntry
-from printgen.games.brazil_imperial.combat.forces import Force, PreparedCombat, prepare_combat_and_list_unknown_names
+from printgen.games.brazil_imperial.combat.forces import Force, PreparedCombat, prepare_combat
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.pieces import Painting
 from printgen.scoring.contract.optional import ContestOutcome, ContestSide
@@ -20,14 +20,14 @@ StrengthWithReason = tuple[int, str]  # strength, and its source
 
 def judge_combat(constants: GameConstants, entry: CombatEntry) -> ContestOutcome:
     """The strengths, the winner and the consequences of a combat, and findings about mistakes in it."""
-    combat, _ = prepare_combat_and_list_unknown_names(constants, entry)
+    combat = prepare_combat(constants, entry)
     sides = reveal_cards_and_add_strengths(combat)
     contest_sides = [_make_contest_side(combat, side) for side in sides]
     if combat.defender is None and combat.expedition is not None:
         tile = combat.expedition
         line = ScoreLine("tile", tile.strength, (f"{tile.strength} {tile.name}",))
         contest_sides.append(ContestSide(tile.name, "asks", (line,)))
-    decision = _decide_winner_if_any(contest_sides, sides)
+    decision = _decide_winner(contest_sides, sides)
     follows = tuple(describe_consequences(combat, sides, decision.winner))
     findings = tuple(find_combat_mistakes(combat))
     return ContestOutcome(tuple(contest_sides), decision.winner, decision.reason, follows, findings)
@@ -40,7 +40,7 @@ class _Decision(NamedTuple):
     reason: str
 
 
-def _decide_winner_if_any(contest_sides: list[ContestSide], sides: tuple[RevealedSide, ...]) -> _Decision:
+def _decide_winner(contest_sides: list[ContestSide], sides: tuple[RevealedSide, ...]) -> _Decision:
     """The winner, if there is one. The defender wins ties, but an attacker needs only the strength of an Expedition."""
     attacker, opponent = contest_sides
     mine, theirs = attacker.strength, opponent.strength

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.pieces import (
     ANY,
@@ -210,15 +211,22 @@ class Exchange:
 
 def list_trade_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for the action Trade: every worthwhile exchange, one after another."""
-    exchanges, value = _plan_exchanges_and_their_worth(world, empire, valuation)
-    if exchanges:
+    plan = _plan_trade(world, empire, valuation)
+    if plan.exchanges:
         gold = ("trade" in valuation.upgrades) + empire.effects["trade"]
-        value += gold * valuation.worths[_KINDS]
-        yield ActionOption("trade", value, partial(_carry_out_trade, world, empire, exchanges, gold))
+        value = plan.worth + gold * valuation.worths[_KINDS]
+        yield ActionOption("trade", value, partial(_carry_out_trade, world, empire, plan.exchanges, gold))
 
 
-def _plan_exchanges_and_their_worth(world: World, empire: Empire, valuation: Valuation) -> tuple[list[Exchange], float]:
-    """The best exchanges in order, and their total worth. Stops when no exchange is worthwhile or the goods would not fit."""
+class _TradePlan(NamedTuple):
+    """Exchanges in order, and their total worth in laurels."""
+
+    exchanges: list[Exchange]
+    worth: float
+
+
+def _plan_trade(world: World, empire: Empire, valuation: Valuation) -> _TradePlan:
+    """The best exchanges, until none is worthwhile or the goods would not fit."""
     plan, value = list[Exchange](), 0.0
     goods, combat = empire.sum_all_goods(), empire.combat_cards
     room = world.constants.supply - sum(empire.supply)
@@ -228,7 +236,7 @@ def _plan_exchanges_and_their_worth(world: World, empire: Empire, valuation: Val
         offers = [(_value_exchange(world, valuation, exchange, hand), exchange) for exchange in exchanges]
         gain, best = max(offers, key=lambda offer: offer[0], default=(0.0, None))
         if best is None or gain <= 0 or sum(best.takes) > room:
-            return plan, value
+            return _TradePlan(plan, value)
         plan.append(best)
         value += gain
         goods, combat = add_goods(subtract_goods(goods, best.gives), best.takes), combat - best.combat_cards

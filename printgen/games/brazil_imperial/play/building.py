@@ -11,7 +11,7 @@ from printgen.games.brazil_imperial.play.sites import (
     FOREST_GOODS,
     NOWHERE,
     BuildingPlace,
-    WorthAndPlace,
+    ValuedPlace,
     count_made_goods,
     list_places_of_replaceable_buildings,
     make_building_place_if_allowed,
@@ -105,15 +105,16 @@ def _list_buildings_of_begun_eras(world: World) -> list[Building]:
 
 
 def _list_building_options(build: BuildAction, buildings: list[Building]) -> Iterator[ActionOption]:
-    places: list[WorthAndPlace] | None = None
+    places: list[ValuedPlace] | None = None
     for building in buildings:
         paid = build.find_cheapest_payment(building) if build.world.stock[building.id] else None
         if paid is not None:
-            places = rank_building_places(build.world, build.empire, build.valuation) if places is None else places
-            best = next((pair for pair in places if may_build_at_place(building, pair[1])), None)
+            if places is None:
+                places = rank_building_places(build.world, build.empire, build.valuation, tie_breaker=build.world.chance)
+            best = next((valued for valued in places if may_build_at_place(building, valued.place)), None)
             if best is not None:
-                value = _value_building_without_place_and_price(build, building) + best[0] - paid.worth
-                yield ActionOption("build", value, partial(_carry_out_build, build, building, best[1], paid.payment))
+                value = _value_building_without_place_and_price(build, building) + best.worth - paid.worth
+                yield ActionOption("build", value, partial(_carry_out_build, build, building, best.place, paid.payment))
 
 
 def _value_building_without_place_and_price(build: BuildAction, building: Building) -> float:
@@ -156,12 +157,12 @@ def _take_place_bonus_and_next_action(build: BuildAction, place: BuildingPlace) 
 def _list_city_options(build: BuildAction) -> Iterator[ActionOption]:
     """The options for Cities on the Monarch's hexagon or, with Araribóia, on any unit's (B13)."""
     world, empire, valuation = build.world, build.empire, build.valuation
-    places = [(value_place(world, empire, valuation, place), place) for place in _list_city_places(world, empire)]
+    places = [ValuedPlace(value_place(world, empire, valuation, place), place) for place in _list_city_places(world, empire)]
     for stack in world.cities if places else ():
         city = world.constants.box.cities[stack[-1]] if stack else None
         paid = build.find_cheapest_payment(city) if city is not None else None
         if city is not None and paid is not None:
-            value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
+            value, place = max(places, key=lambda valued: (valued.worth, valued.place.cell))
             value += city.laurel + valuation.value_gained_pieces("city") + FRONTIER - paid.worth
             yield ActionOption("build", value, partial(_carry_out_founding_of_city, build, stack, place, paid.payment))
 

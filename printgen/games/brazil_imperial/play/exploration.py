@@ -18,7 +18,7 @@ def take_all_movements(world: World, empire: Empire) -> None:
     """Make the free movements, and the movement of the arch if it allows one."""
     for _ in range(1 + empire.effects["far"]):
         take_free_movement(world, empire)
-    ground = _make_ground_test_if_arch_moves_units(world, empire)
+    ground = _make_ground_test_of_arch(world, empire)
     if ground is not None and has_exploration_goal(world):
         step = _find_step_towards_nearest_goal(world, empire, empire.units, _find_goal_cells(world, empire), ground)
         if step is not None:
@@ -32,11 +32,7 @@ def has_exploration_goal(world: World) -> bool:
 
 def take_free_movement(world: World, empire: Empire) -> None:
     """Make one free movement: move the Monarch towards a place for a City, or else the unit nearest to a goal."""
-    if (
-        not empire.units
-        or (world.era > 1 and _try_to_step_monarch_towards_city_place(world, empire))
-        or not has_exploration_goal(world)
-    ):
+    if not empire.units or (world.era > 1 and _try_to_move_monarch(world, empire)) or not has_exploration_goal(world):
         return
     step = _use_up_balloon_for_step(world, empire) or _find_step_towards_nearest_goal(
         world, empire, empire.units, _find_goal_cells(world, empire)
@@ -45,7 +41,7 @@ def take_free_movement(world: World, empire: Empire) -> None:
         _move_unit_and_explore(world, empire, *step)
 
 
-def _make_ground_test_if_arch_moves_units(world: World, empire: Empire) -> GroundTest | None:
+def _make_ground_test_of_arch(world: World, empire: Empire) -> GroundTest | None:
     """A test for the hexagons that a unit may enter by the movement of the current arch.
 
     Returns None if the arch allows no movement.
@@ -62,7 +58,7 @@ def _make_ground_test_if_arch_moves_units(world: World, empire: Empire) -> Groun
     return None
 
 
-def _try_to_step_monarch_towards_city_place(world: World, empire: Empire) -> bool:
+def _try_to_move_monarch(world: World, empire: Empire) -> bool:
     """Move a Monarch one step towards a place for a City, unless it is on one. Returns whether it moved."""
     units = world.constants.box.units
     for unit, cell in empire.units.items():
@@ -94,8 +90,8 @@ def _find_step_towards_city_place(world: World, empire: Empire, unit: str) -> St
 def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
     """Whether a hexagon is free land for a City (B13)."""
     land = world.scenario.letter_by_cell.get(cell, WATER) != WATER
-    empty = cell not in world.owners and cell not in world.revealed and cell not in world.find_cells_of_other_units(empire)
-    return land and empty and world.is_beside_no_other_empire(empire, cell)
+    empty = cell not in world.owners and cell not in world.revealed and cell not in world.find_cells_of_rival_units(empire)
+    return land and empty and not world.is_cell_beside_other_empire(cell, empire)
 
 
 def _use_up_balloon_for_step(world: World, empire: Empire) -> Step | None:
@@ -138,7 +134,7 @@ def _is_step_allowed(world: World, empire: Empire, step: Step, ground: GroundTes
 def _find_cells_closed_to_units(world: World, empire: Empire) -> set[Cell]:
     """The hexagons that a unit cannot enter without a fight."""
     owned = (cell for cell, owner in world.owners.items() if owner is not empire)
-    return {*owned, *world.find_cells_of_other_units(empire)}
+    return {*owned, *world.find_cells_of_rival_units(empire)}
 
 
 def _find_goal_cells(world: World, empire: Empire) -> set[Cell]:

@@ -22,7 +22,7 @@ from printgen.games.brazil_imperial.play.exploration import has_exploration_goal
 from printgen.games.brazil_imperial.play.payments import Payment, take_payment
 from printgen.games.brazil_imperial.play.valuation import GOLD_CARD, HORIZON, RESOURCE, ActionOption, Valuation
 from printgen.games.brazil_imperial.play.world import World
-from printgen.games.brazil_imperial.rows import count_pieces_missing_at_end
+from printgen.games.brazil_imperial.rows import count_pieces_missing_for_card
 
 STEP = 0.4  # the worth, in laurels, of a movement while there is an Exploration tile to reach
 _ONE_GOLD = read_goods(GOLD)
@@ -31,7 +31,7 @@ _ONE_GOLD = read_goods(GOLD)
 def save_gold_cards_that_nearly_count(world: World, empire: Empire, holdings: Counter[str]) -> None:
     """Save the Gold cards that count at the end and lack at most one piece (B5). Changes `empire.saved`."""
     cards = [world.constants.box.gold_cards[card] for card in empire.gold_cards]
-    empire.saved = tuple(card.id for card in cards if count_pieces_missing_at_end(card, holdings.__getitem__) in (0, 1))
+    empire.saved = tuple(card.id for card in cards if count_pieces_missing_for_card(card, holdings.__getitem__) in (0, 1))
 
 
 def list_gold_card_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:

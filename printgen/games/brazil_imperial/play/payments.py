@@ -86,15 +86,9 @@ def _pay_resources_and_count_missing(price: Price, free: int, unpaid: list[int],
     short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
     to_short = min(short, free)
     to_any = min(price.any, free - to_short)
-    _remove_replaced_resources(paid, free - to_short - to_any)
+    for _ in range(free - to_short - to_any):  # the aid replaces paid Resources; a number may become negative
+        paid[max(range(_KINDS), key=paid.__getitem__)] -= 1
     return short - to_short + _pay_any_resources_and_count_missing(price.any - to_any, unpaid, paid)
-
-
-def _remove_replaced_resources(paid: list[int], count: int) -> None:
-    """Remove `count` Resources that an aid replaces from `paid`. A number becomes negative if there are too few."""
-    for _ in range(count):
-        most = max(range(_KINDS), key=paid.__getitem__)
-        paid[most] -= 1
 
 
 def _pay_any_resources_and_count_missing(count: int, unpaid: list[int], paid: list[int]) -> int:

@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
 from printgen.games.brazil_imperial.map import FOREST
-from printgen.games.brazil_imperial.pieces import FACTORY, LETTERS, MONARCH, NUMERALS, SCIENCE, Mission
+from printgen.games.brazil_imperial.pieces import FACTORY, LETTERS, MONARCH, NUMERALS, SCIENCE
 from printgen.games.brazil_imperial.play.empire import Empire, encode_met_objectives_as_bits
 from printgen.games.brazil_imperial.play.missions import COROADOS
 from printgen.games.brazil_imperial.play.world import World
@@ -12,7 +12,7 @@ from printgen.games.brazil_imperial.rows import (
     ANNOUNCED,
     FinalPieces,
     count_painting_laurels,
-    count_pieces_missing_at_end,
+    count_pieces_missing_for_card,
     score_rows_of_pad,
 )
 from printgen.scoring.contract.optional import Rate, SimulatedGame
@@ -48,7 +48,7 @@ def collect_final_pieces(world: World, empire: Empire) -> FinalPieces:
         missions={
             m.id: ANNOUNCED * (m.id in empire.announced) | encode_met_objectives_as_bits(m, holdings) for m in empire.missions
         },
-        gold_cards=tuple(card.id for card in cards if count_pieces_missing_at_end(card, holdings.__getitem__) == 0),
+        gold_cards=tuple(card.id for card in cards if count_pieces_missing_for_card(card, holdings.__getitem__) == 0),
         species=empire.species,
         exploration=tuple(empire.exploration),
         palaces=empire.palaces,
@@ -105,11 +105,6 @@ def _list_mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
     for mission in empire.missions:
         name = f"{NUMERALS[mission.era]} {mission.name}"
         yield name, mission.id in empire.announced
-        if mission.has_laurels_for_each_objective:
-            yield from _list_mission_part_events(name, mission, holdings)
-
-
-def _list_mission_part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
-    for number, objective in enumerate(mission.objectives, 1):
-        is_met = objective.is_met(holdings[objective.term])
-        yield f"{name}, part {number}: {objective.term} ≥ {objective.least}", is_met
+        for number, objective in enumerate(mission.objectives if mission.has_laurels_for_each_objective else (), 1):
+            is_met = objective.is_met(holdings[objective.term])
+            yield f"{name}, part {number}: {objective.term} ≥ {objective.least}", is_met

@@ -1,8 +1,9 @@
 """Finds places where an empire may build, their worth, and the goods that Buildings make there."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from random import Random
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.map import CLOUD, FIELD, FOREST, WATER, Cell
 from printgen.games.brazil_imperial.pieces import (
@@ -47,23 +48,27 @@ class BuildingPlace:
         return self.over is None and self.terrain == FOREST
 
 
-WorthAndPlace: TypeAlias = tuple[float, BuildingPlace]
+class ValuedPlace(NamedTuple):
+    """A place, and the worth of building there in laurels."""
+
+    worth: float
+    place: BuildingPlace
 
 
-def rank_building_places(world: World, empire: Empire, valuation: Valuation) -> list[WorthAndPlace]:
-    """All places where the empire may build, with their worth, best first.
+def rank_building_places(world: World, empire: Empire, valuation: Valuation, tie_breaker: Random) -> list[ValuedPlace]:
+    """All places where the empire may build, best first.
 
     Ties are in random order, so that no side of the map has an advantage.
     """
     places = (*list_free_places(world, empire), *list_places_of_replaceable_buildings(world, empire))
-    valued = [(value_place(world, empire, valuation, place), place) for place in places]
-    world.chance.shuffle(valued)
-    return sorted(valued, key=lambda pair: pair[0], reverse=True)
+    valued = [ValuedPlace(value_place(world, empire, valuation, place), place) for place in places]
+    tie_breaker.shuffle(valued)
+    return sorted(valued, key=lambda valued_place: valued_place.worth, reverse=True)
 
 
 def list_free_places(world: World, empire: Empire) -> list[BuildingPlace]:
     """The free places beside this empire that are not beside another empire."""
-    beside = empire.find_cells_beside() - world.find_cells_of_other_units(empire)
+    beside = empire.find_cells_beside() - world.find_cells_of_rival_units(empire)
     return [place for cell in sorted(beside) if (place := make_building_place_if_allowed(world, empire, cell)) is not None]
 
 
@@ -73,7 +78,7 @@ def make_building_place_if_allowed(world: World, empire: Empire, cell: Cell) -> 
     tile = world.revealed.get(cell)
     if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):
         return None
-    if not world.is_beside_no_other_empire(empire, cell):
+    if world.is_cell_beside_other_empire(cell, empire):
         return None
     return BuildingPlace(cell, FIELD if letter == CLOUD else letter, tile is not None or empire.effects["any-terrain"] > 0)
 

@@ -71,11 +71,11 @@ class World:
         """Add goods to an empire's supply up to its limit."""
         empire.add_goods_and_discard_excess(goods, self.constants.supply)
 
-    def is_beside_no_other_empire(self, empire: Empire, cell: Cell) -> bool:
-        """Whether a hexagon is not beside another empire's tile (B13)."""
-        return all(self.owners.get(other, empire) is empire for other in list_neighbouring_cells(cell))
+    def is_cell_beside_other_empire(self, cell: Cell, empire: Empire) -> bool:
+        """Whether a hexagon is beside a tile or Capital of an empire other than this one (B13)."""
+        return any(self.owners.get(other, empire) is not empire for other in list_neighbouring_cells(cell))
 
-    def find_cells_of_other_units(self, empire: Empire) -> set[Cell]:
+    def find_cells_of_rival_units(self, empire: Empire) -> set[Cell]:
         """The hexagons with units of other empires."""
         return {cell for other in self.empires if other is not empire for cell in other.units.values()}
 
