@@ -39,15 +39,16 @@ def _find_excess_cards(combat: PreparedCombat, force: Force) -> Mistakes:
 
 def _find_duplicates_in_whole_combat(combat: PreparedCombat, force: Force) -> Mistakes:
     """Findings for cards and Paintings used more than once on both sides together. If both use one, the attacker has it."""
-    cards = Counter(card.name for side in combat.forces for card in side.cards)
+    times_played = Counter(card.name for side in combat.forces for card in side.cards)
     for card in dict.fromkeys(force.cards):
-        if cards[card.name] > 1 and (force.is_attacker or card not in combat.attacker.cards):
-            yield CARDS, f"{card.name} is played {cards[card.name]} times, but the box has only one copy.", ("cards",)
-    paintings = Counter(painting.name for side in combat.forces for painting in side.paintings)
+        if times_played[card.name] > 1 and (force.is_attacker or card not in combat.attacker.cards):
+            yield CARDS, f"{card.name} is played {times_played[card.name]} times, but the box has only one copy.", ("cards",)
+    times_used = Counter(painting.name for side in combat.forces for painting in side.paintings)
     for painting in dict.fromkeys(force.paintings):
-        if paintings[painting.name] > 1 and (force.is_attacker or painting not in combat.attacker.paintings):
-            used = f"{painting.name} is used {paintings[painting.name]} times"
-            yield CARDS, f"{used}, but the box has only one copy of that Painting.", ("paintings",)
+        times = times_used[painting.name]
+        if times > 1 and (force.is_attacker or painting not in combat.attacker.paintings):
+            message = f"{painting.name} is used {times} times, but the box has only one copy of that Painting."
+            yield CARDS, message, ("paintings",)
 
 
 def _find_wrong_called_unit_or_cancelled_card(combat: PreparedCombat, force: Force) -> Mistakes:
