@@ -69,22 +69,16 @@ def _make_missing_template_hint(name: str, game: str, shelves: Shelves) -> str:
     bare = name.removesuffix(".j2")
     if bare != name and shelves.find_template(game, bare) is not None:
         return f"rename {bare} to {name}."
-    return (
-        make_spelling_hint(name, _list_template_names(game, shelves))
-        or f"put the file into {_name_template_folder(game, shelves)}/."
-    )
+    own = (folder for shelf in shelves.shelves for folder in shelf.list_drawing_folders(game))
+    names = (path.relative_to(folder).as_posix() for folder in own for path in list_readable_files_below(folder, ".j2"))
+    known = [other for other in names if shelves.find_template(game, other) is not None]
+    return make_spelling_hint(name, known) or f"put the file into {_name_template_folder(game, shelves)}/."
 
 
 def _name_template_folder(game: str, shelves: Shelves) -> str:
     """The folder where a game has its templates: templates/GAME, or content/GAME if there is no templates/GAME."""
     has_own = any(is_path_of_kind(shelf.root / "templates" / game) for shelf in shelves.shelves)
     return f"{'templates' if has_own else 'content'}/{game}"
-
-
-def _list_template_names(game: str, shelves: Shelves) -> list[str]:
-    own = (folder for shelf in shelves.shelves for folder in shelf.list_drawing_folders(game))
-    names = [path.relative_to(folder).as_posix() for folder in own for path in list_readable_files_below(folder, ".j2")]
-    return [name for name in names if shelves.find_template(game, name) is not None]
 
 
 def _check_duplicate_ids(game: Game, problems: Problems) -> None:
@@ -102,11 +96,9 @@ def _check_duplicate_ids(game: Game, problems: Problems) -> None:
 def _warn_of_duplicate_names(game: Game, problems: Problems) -> None:
     """Warn about duplicate names in tables without ids. They are not errors, because they may be intended."""
     for component in game.components:
-        for row, name, line in (
-            ()
-            if any(component.find_column_or_keep_name("id") in row.cells for row in component.rows)
-            else _find_repeated_values(component, "name")
-        ):
+        if any(component.find_column_or_keep_name("id") in row.cells for row in component.rows):
+            continue
+        for row, name, line in _find_repeated_values(component, "name"):
             hint = f"remove this row or line {line}; to keep both rows, add a column for copies, or give each row an id."
             about = About("name", component.name, row=row.where)
             problems.add(row.where, f'The name "{name}" is used twice.', hint, "warning", about)

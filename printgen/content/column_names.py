@@ -24,12 +24,9 @@ def make_column_name(heading: str) -> str:
     if translated := re.fullmatch(_LANGUAGE, heading):
         base = make_column_name(translated[1])
         return base and f"{base}.{translated[2]}"
-    name = "_".join(_split_heading_into_words(heading.lower()))
+    words = "".join(sign if f"a{sign}".isidentifier() and sign != "_" else " " for sign in heading.lower()).split()
+    name = "_".join(words)
     return f"_{name}" if name[:1].isdecimal() else name
-
-
-def _split_heading_into_words(heading: str) -> list[str]:
-    return "".join(sign if f"a{sign}".isidentifier() and sign != "_" else " " for sign in heading).split()
 
 
 def find_column(name: str, known: Iterable[str]) -> str | None:

@@ -47,7 +47,7 @@ class TypeRules(NamedTuple):
     empty: Mapping[str, Cell]
 
 
-def convert_cells_to_types(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
+def make_typed_rows(table: Table, rules: TypeRules, problems: Problems) -> list[dict[str, Cell]]:
     """The rows of a table with typed cells. An empty cell gets the declared value, or stays an empty text.
 
     Reports each cell that does not have the declared type.
@@ -62,7 +62,7 @@ def convert_cells_to_types(table: Table, rules: TypeRules, problems: Problems) -
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def convert_whole_number_columns(table: Table) -> list[dict[str, Cell]]:
+def make_rows_with_whole_numbers(table: Table) -> list[dict[str, Cell]]:
     """The rows of a table. A column becomes numbers only if every cell is a whole number.
 
     Facts use these rows, so that fingerprints do not depend on the rules for decimals and empty cells.

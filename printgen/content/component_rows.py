@@ -6,11 +6,11 @@ from dataclasses import field
 from pathlib import Path
 
 from printgen.content.column_names import find_column
-from printgen.content.column_types import TypeRules, convert_cells_to_types
+from printgen.content.column_types import TypeRules, make_typed_rows
 from printgen.content.game_form import ComponentForm, JoinForm
 from printgen.content.shelves import Shelf, find_named_file
 from printgen.content.table_text import Grid, is_workbook, read_grid, read_table_file
-from printgen.content.tables import Table, TableRow, make_table
+from printgen.content.tables import Table, make_table
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -81,27 +81,26 @@ class RowMaker(NamedTuple):
         table = self.tables.read_table(self.form.table, self._locate_setting("table"))
         if table is None or not table.headings:
             return ComponentRows((), {})
-        joins = [(join, other) for join in self.form.join if (other := self._read_table_if_joinable(join)) is not None]
+        joins = [(join, other) for join in self.form.join if (other := self._read_joined_table_or_report(join)) is not None]
         headings = self._merge_headings_and_report_duplicates(table, joins)
         rules = self._make_type_rules(headings)
         table = self._keep_rows_matching_where(table)
-        cells = convert_cells_to_types(table, rules, self.problems)
+        rows = make_typed_rows(table, rules, self.problems)
         for join, other in joins:
-            self._add_joined_columns(cells, table, join, other, rules)
+            self._add_joined_columns(rows, table, join, other, rules)
         places = (Where(table.file, row.line) for row in table.rows)
-        return ComponentRows(tuple(map(Row, places, cells)), headings)
+        return ComponentRows(tuple(map(Row, places, rows)), headings)
 
     def _locate_setting(self, *keys: str) -> Where:
         return self.file.locate_path_or_parent("components", self.name, *keys)
 
-    def _read_table_if_joinable(self, join: JoinForm) -> Table | None:
-        """The table to join, or None if it has no rows or lacks the key column of the join."""
+    def _read_joined_table_or_report(self, join: JoinForm) -> Table | None:
+        """The table to join. Reports a problem and returns None if it has no rows or lacks the key column of the join."""
         table = self.tables.read_table(join.table, self._locate_setting("join"))
         if table is None or not table.rows:
             return None
-        return (
-            table if self._find_column_or_report(join.key or join.on, table.headings, table.file, "join") is not None else None
-        )
+        key = self._find_column_or_report(join.key or join.on, table.headings, table.file, "join")
+        return table if key is not None else None
 
     def _find_column_or_report(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
         column = find_column(name, headings)
@@ -162,14 +161,14 @@ class RowMaker(NamedTuple):
         return table._replace(rows=rows)
 
     def _add_joined_columns(
-        self, cells: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules
+        self, rows: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules
     ) -> None:
-        """Add to each row the columns of the row with the same key in the other table."""
+        """Add to each of the `rows`, which are those of `table`, the columns of the row with the same key in `other`."""
         on = self._find_column_or_report(join.on, table.headings, table.file, "join")
         key = find_column(join.key or join.on, other.headings)
         if on is None or key is None:
             return
-        typed = convert_cells_to_types(other, rules, self.problems)
+        typed = make_typed_rows(other, rules, self.problems)
         by_key: dict[str, dict[str, Cell]] = {}
         for row, values in zip(other.rows, typed, strict=True):
             text = row.cells[key]
@@ -180,16 +179,12 @@ class RowMaker(NamedTuple):
                 self.problems.add(Where(other.file, row.line), message, "change or delete one of the two rows.")
             by_key[text] = {name: cell for name, cell in values.items() if name != key}
         nothing = {name: rules.empty.get(name, "") for name in other.headings if name != key}
-        for row, into in zip(table.rows, cells, strict=True):
+        for row, into in zip(table.rows, rows, strict=True):
             found = by_key.get(row.cells[on])
-            if found is None and row.cells[on]:
-                self._report_unknown_key(table, row, on, other, by_key)
+            if found is None and (value := row.cells[on]):
+                message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
+                self.problems.add(Where(table.file, row.line), message, make_spelling_hint(value, filter(None, by_key)))
             into.update((found or nothing) | into)
-
-    def _report_unknown_key(self, table: Table, row: TableRow, column: str, other: Table, known: Iterable[str]) -> None:
-        value = row.cells[column]
-        message = f'{table.headings[column]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
-        self.problems.add(Where(table.file, row.line), message, make_spelling_hint(value, filter(None, known)))
 
 
 def report_row_settings_without_table(name: str, form: ComponentForm, file: TreeFile, problems: Problems) -> None:

@@ -7,7 +7,6 @@ from random import Random
 from printgen.content.maps import (
     list_letters_with_spaces,
     list_named_sides,
-    make_spot_of_map_word,
     read_map_words,
     read_space_positions,
 )
@@ -108,14 +107,17 @@ class _Dealer:
             return self._take_map_pieces_and_record_spots(pile, pile.map, seat)
         chance = _LazyRandom(f"{self._seed}/{pile.name}/{seat}")
         pieces = [piece for take in pile.pieces for piece in self._take_pieces_from_box(pile, take, seat, chance)]
-        pieces += [piece for take in pile.take for piece in self._take_pieces_from_pile(pile, take, seat)]
+        pieces += [piece for take in pile.take for piece in self._take_pieces_from_earlier_pile(pile, take, seat)]
         pieces += [piece for take in pile.dice for piece in self._make_dice(take)]
         if pile.shuffle:
             chance.random.shuffle(pieces)
         if pile.spaces is not None:
-            pieces = self._place_pieces_and_return_others_to_box(pile, pile.spaces, seat, pieces)
+            self._put_pieces_on_spaces(pile, pile.spaces, seat, pieces)
         return [
-            piece if piece.side or piece.component not in self._sides else self._roll_die(piece, chance) for piece in pieces
+            piece
+            if piece.side or piece.component not in self._sides
+            else piece._replace(side=chance.random.randint(1, self._sides[piece.component]))
+            for piece in pieces
         ]
 
     def _take_map_pieces_and_record_spots(self, pile: Pile, plan: MapPlan, seat: int) -> list[DealtPiece]:
@@ -134,7 +136,7 @@ class _Dealer:
                 continue
             self._box[source].remove(piece)
             pieces.append(piece)
-            spots.append(make_spot_of_map_word(word, plan, degrees, is_back))
+            spots.append(MapSpot(*plan.find_corner(word.right, word.down), degrees, is_back))
             if plan.letters:
                 letters = self._read_piece_cell_or_number(piece, plan.letters[-1 if is_back else 0])
                 for letter, place in list_letters_with_spaces(word, letters, degrees):
@@ -142,14 +144,15 @@ class _Dealer:
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
 
-    def _place_pieces_and_return_others_to_box(
-        self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]
-    ) -> list[DealtPiece]:
-        """A piece for each space of the map that the pile is on. Notes their positions; the other pieces go into the box."""
+    def _put_pieces_on_spaces(self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]) -> None:
+        """Put one of the pieces on each space of the map that the pile is on, and record its position.
+
+        Moves the other pieces from the list `pieces` to the box.
+        """
         plan = next((other.map for other in self._setup.piles if other.name == pile.on), None)
         where = seat if (pile.on, seat) in self._piles else 0
         if plan is None or (pile.on, where) not in self._piles:
-            return pieces
+            return
         if spaces.letter:
             found = self._lettered[pile.on, where].get(spaces.letter, [])
         else:
@@ -161,7 +164,7 @@ class _Dealer:
         self._positions[pile.name, seat] = tuple(plan.find_middle(*place) for place in found[: len(pieces)])
         for piece in pieces[len(found) :]:
             self._box.setdefault(piece.component, []).append(piece)
-        return pieces[: len(found)]
+        del pieces[len(found) :]
 
     def _find_map_text(self, plan: MapPlan, seat: int) -> str:
         """The text of a map, from the plan or from the first piece of its pile; none if the pile is empty."""
@@ -185,7 +188,7 @@ class _Dealer:
         self._box[take.source] = [piece for piece in box if piece not in gone] if len(chosen) < len(box) else []
         return chosen
 
-    def _take_pieces_from_pile(self, pile: Pile, take: PileSource, seat: int) -> list[DealtPiece]:
+    def _take_pieces_from_earlier_pile(self, pile: Pile, take: PileSource, seat: int) -> list[DealtPiece]:
         """The top of an earlier pile, the player's own or the common one. Nothing if it is not for this number of players."""
         source = self._piles.get((take.source, seat), self._piles.get((take.source, 0)))
         if source is None:
@@ -238,9 +241,6 @@ class _Dealer:
         """The value that a piece of the player has in a column, or None if the player has no such piece."""
         pile = self._piles.get((condition.pile, seat))
         return self._read_piece_cell_or_number(pile[0], condition.pile_column) if pile else None
-
-    def _roll_die(self, die: DealtPiece, chance: "_LazyRandom") -> DealtPiece:
-        return die._replace(side=chance.random.randint(1, self._sides[die.component]))
 
 
 def _list_pieces_of_component(component: Component, players: int) -> Iterator[DealtPiece]:

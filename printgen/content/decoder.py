@@ -111,7 +111,7 @@ def _decode_annotated(target_type: Any, node: Node, cursor: Cursor) -> ValueOrUn
     if isinstance(note, InOrder):
         return _decode_map_in_order(get_args(inner)[1], note.keys, _split_node_if_text(node), cursor)
     assert isinstance(note, OneOrMany)
-    if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_dataclass_list(inner)):
+    if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_tuple_of_dataclasses(inner)):
         many = _decode_node(inner, node, cursor)
         if many is UNDECODED or len(many) >= note.least:
             return many
@@ -123,7 +123,7 @@ def _decode_annotated(target_type: Any, node: Node, cursor: Cursor) -> ValueOrUn
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
 
 
-def _is_dataclass_list(target_type: Any) -> bool:
+def _is_tuple_of_dataclasses(target_type: Any) -> bool:
     """Whether a type is a tuple of dataclasses. A single item of such a tuple may be written as a map."""
     return get_origin(target_type) is tuple and dataclasses.is_dataclass(get_args(target_type)[0])
 

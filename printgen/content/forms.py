@@ -1,4 +1,4 @@
-"""Building blocks for the forms of files: `said` documents a field, and markers define how its value can be written."""
+"""Building blocks for the forms of files: `make_field` documents a field, and markers define how its value can be written."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, field, fields

@@ -28,6 +28,8 @@ from printgen.content.scalars import (
 from printgen.core.records import dataclass
 from printgen.model import Copies, GuideLook
 
+LIKE = "like"  # a component with this field inherits missing fields from another one
+
 
 @dataclass(frozen=True, kw_only=True)
 class FactForm:

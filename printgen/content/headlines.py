@@ -4,7 +4,7 @@ from pathlib import Path
 
 from printgen.content.game_form import GameForm, PlayersForm
 from printgen.content.shelves import Shelf
-from printgen.content.tree_nodes import MapNode, Node
+from printgen.content.tree_nodes import MapNode
 from printgen.core.files.inputs import make_path_if_inside, read_text
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
@@ -37,7 +37,14 @@ def load_styles_and_languages(name: str, shelf: Shelf) -> StylesAndLanguages:
 def _read_headline_settings(name: str, shelf: Shelf) -> GameForm | None:
     """The form of a game without its components, facts and looks, or None if it cannot be read."""
     path, problems = shelf.locate_game_folder(name) / "game.yaml", Problems()
-    tree = read_game_tree(path, shelf.make_display_name(path), problems) if shelf.find_link_out_of_shelf(name) is None else None
+    file = shelf.make_display_name(path)
+    text = read_game_text(path, file, problems) if shelf.find_link_out_of_shelf(name) is None else None
+    if text is None:
+        return None
+    from printgen.content.decoder import decode_tree
+    from printgen.content.tree import read_tree
+
+    tree = read_tree(text, file, problems)
     if not isinstance(tree, MapNode):
         return None
     kept = (
@@ -45,9 +52,7 @@ def _read_headline_settings(name: str, shelf: Shelf) -> GameForm | None:
         for entry in tree.entries
         if entry.key in _READ or entry.key == _COMPONENTS
     )
-    from printgen.content.decoder import decode_tree
-
-    return decode_tree(GameForm, MapNode(tuple(kept), tree.line), shelf.make_display_name(path), problems)
+    return decode_tree(GameForm, MapNode(tuple(kept), tree.line), file, problems)
 
 
 def list_languages(form: GameForm) -> tuple[str, ...]:
@@ -58,16 +63,6 @@ def list_languages(form: GameForm) -> tuple[str, ...]:
 def make_player_counts(form: PlayersForm) -> Players:
     """The numbers of players of a game."""
     return Players(form.least, form.most, form.least if form.usual is None else form.usual)
-
-
-def read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    """The tree of a game.yaml. Reports problems and returns None if it cannot be read."""
-    text = read_game_text(path, file, problems)
-    if text is None:
-        return None
-    from printgen.content.tree import read_tree
-
-    return read_tree(text, file, problems)
 
 
 def read_game_text(path: Path, file: str, problems: Problems) -> str | None:

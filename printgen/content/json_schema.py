@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, LazyForm, OneOrMany, Scalar, Spaced, map_required_fields_to_substitutes
-from printgen.content.game_form import GameForm
+from printgen.content.game_form import LIKE, GameForm
 
 JsonSchema: TypeAlias = dict[str, Any]
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 _ANY_WORD = r"\S+"
 _NUMBERS = ("1", "31", "-1")  # examples to test whether a pattern accepts numbers, which YAML does not read as texts
-LIKE = "like"  # a component with this field inherits missing fields from another one
 
 _BASIC: Mapping[Any, dict[str, Any]] = {
     str: {"type": ["string", "number"]},
@@ -63,7 +62,7 @@ class _SchemaMaker:
     def _make_annotated_schema(self, inner: Any, note: Any) -> JsonSchema:
         if isinstance(note, Scalar):
             schema = _make_scalar_schema(note, self._is_score_entry)
-            return self._allow_null_in_score_entry(schema) if _accepts_text(note, "") else schema
+            return self._allow_null_in_score_entry(schema) if _accepts_empty_text(note) else schema
         if isinstance(note, LazyForm):
             return self.make_schema(note.load_form())
         if isinstance(note, Keys):
@@ -129,9 +128,9 @@ def _allows_null(schema: JsonSchema) -> bool:
     return not schema or "null" in schema.get("type", ()) or any(map(_allows_null, schema.get("anyOf", ())))
 
 
-def _accepts_text(scalar: Scalar, text: str) -> bool:
+def _accepts_empty_text(scalar: Scalar) -> bool:
     try:
-        scalar.read(text)
+        scalar.read("")
     except Exception:  # the functions that read values may come from any rules module
         return False
     return True
@@ -150,7 +149,7 @@ def _make_spaced_words_schema(item_type: Any, count: int | None = None, separato
 
 def _make_word_pattern(scalar: Scalar) -> str:
     pattern = scalar.pattern.replace(r"\s*", "").replace(" ", "")
-    if (not pattern and not scalar.choices) or (pattern and re.fullmatch(pattern, "a b")):
+    if (not pattern and not scalar.choices) or re.fullmatch(pattern, "a b"):
         return _ANY_WORD
     return f"(?:{'|'.join(filter(None, (*map(re.escape, scalar.choices), pattern)))})"
 

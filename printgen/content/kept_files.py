@@ -33,7 +33,8 @@ def load_kept_or_read_and_keep(
     """
     if len(text) > _MOST:
         return read()
-    name, stamp = _name_kept_file(path), _hash_file_and_readers(file, text)
+    name = hashlib.sha256(str(path).encode(errors="backslashreplace")).hexdigest()[:40]
+    stamp = hashlib.sha256(f"{_describe_reader_versions()}\n{file}\n{text}".encode(errors="backslashreplace")).digest()
     kept = _load_kept_file_if_current(name, stamp)
     if kept is not None:
         return kept  # type: ignore[no-any-return]
@@ -55,15 +56,6 @@ def _load_kept_file_if_current(name: str, stamp: bytes) -> Any:
     except ImportError:
         from pickle import loads
     return loads(kept[_STAMP_BYTES:])  # the seal proves that printgen wrote it
-
-
-def _name_kept_file(path: Path) -> str:
-    return hashlib.sha256(str(path).encode(errors="backslashreplace")).hexdigest()[:40]
-
-
-def _hash_file_and_readers(file: str, text: str) -> bytes:
-    """A hash of everything that the content of a file depends on."""
-    return hashlib.sha256(f"{_describe_reader_versions()}\n{file}\n{text}".encode(errors="backslashreplace")).digest()
 
 
 @cache

@@ -144,7 +144,7 @@ def translate_value(value: Any, where: Where, language: Language, problems: Prob
 
 def translate_named_values(cells: Mapping[str, Any], where: Where, language: Language, problems: Problems) -> dict[str, Any]:
     """The values of a map with each translated value in place of its original. Reports empty translations."""
-    chosen = {name: value for name, value in cells.items() if not _is_name_of_translation(name, cells, language)}
+    chosen = {name: value for name, value in cells.items() if not _is_name_of_translation(name, cells, language.known)}
     if language.is_translation:
         for name in _list_names_with_translations(cells, language):
             translated = cells.get(f"{name}.{language.code}")
@@ -158,14 +158,14 @@ def translate_named_values(cells: Mapping[str, Any], where: Where, language: Lan
 
 
 def _list_names_with_translations(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
-    matches = (COLUMN.fullmatch(name) for name in cells if _is_name_of_translation(name, cells, language))
+    matches = (COLUMN.fullmatch(name) for name in cells if _is_name_of_translation(name, cells, language.known))
     return dict.fromkeys(match[1] for match in matches if match is not None)
 
 
-def _is_name_of_translation(name: str, cells: Mapping[str, Any], language: Language) -> bool:
-    """Whether a name such as `title.de` translates another name of the same map into a language of the game."""
+def _is_name_of_translation(name: str, cells: Mapping[str, Any], languages: Sequence[str]) -> bool:
+    """Whether a name such as `title.de` translates another name of the same map into one of the languages."""
     match = COLUMN.fullmatch(name) if "." in name else None
-    return match is not None and match[1] in cells and match[2] in language.known
+    return match is not None and match[1] in cells and match[2] in languages
 
 
 def _apply_cell_spacing(cells: Mapping[str, Any], language: Language) -> dict[str, Any]:

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import astuple, fields, replace
 from pathlib import Path, PurePath
-from typing import Any
 
 from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
-from printgen.content.column_types import convert_whole_number_columns
+from printgen.content.column_types import make_rows_with_whole_numbers
 from printgen.content.component_rows import ComponentRows, RowMaker, TableReader, report_row_settings_without_table
 from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
@@ -198,7 +197,7 @@ class _GameLoader(NamedTuple):
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
             table = self.tables.read_table(form.table, self.file.locate_path_or_parent("facts", name, "table"))
-            value = tuple(convert_whole_number_columns(table)) if table is not None else ()
+            value = tuple(make_rows_with_whole_numbers(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
     def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:
@@ -243,10 +242,9 @@ class _GameLoader(NamedTuple):
             return ComponentRows(translate_rows(rows, self.language, self.problems), headings)
         if form.rows is not None:
             places = self.file.list_item_places("components", name, "rows")
-            pairs = zip(places, form.rows, strict=True)
-            values = (
-                translate_value(_replace_none_with_empty_text(row), place, self.language, self.problems) for place, row in pairs
-            )
+            filled = ({name: "" if cell is None else cell for name, cell in row.items()} for row in form.rows)
+            pairs = zip(places, filled, strict=True)
+            values = (translate_value(row, place, self.language, self.problems) for place, row in pairs)
             return ComponentRows(tuple(map(Row, places, values)), {})
         return ComponentRows((Row(self.file.locate_path_or_parent("components", name), {}),), {})
 
@@ -254,10 +252,6 @@ class _GameLoader(NamedTuple):
 def _complete_inks_for_styles(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
     """A colour for every style. A style without a colour of its own gets the first colour in the map."""
     return dict.fromkeys(styles, next(iter(colours.values()))) | {style: colour for style, colour in colours.items() if style}
-
-
-def _replace_none_with_empty_text(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: "" if cell is None else cell for name, cell in row.items()}
 
 
 def _resolve_copies_column(copies: Copies, headings: Mapping[str, str]) -> Copies:

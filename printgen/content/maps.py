@@ -7,7 +7,7 @@ from printgen.content.scalars import MOST_CORNERS
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.model import Component
-from printgen.model.setup import MapPlan, MapSpot
+from printgen.model.setup import MapPlan
 
 _WORD = compile_later(r"(\S{1,60})@(\d{1,3}(?:\.\d{1,6})?),(\d{1,3}(?:\.\d{1,6})?)")
 _SPACE = compile_later(r"(\d{1,3}),(\d{1,3})")
@@ -44,11 +44,6 @@ def read_map_words(text: str) -> tuple[MapWord, ...]:
     if not words or len(words) > MOST_CORNERS or len(matches) != len(words):
         raise ValueError("Must be pieces with their places, such as `A@0,0 B@4,0`.")
     return tuple(MapWord(match[1], float(match[2]), float(match[3])) for match in matches)
-
-
-def make_spot_of_map_word(word: MapWord, plan: MapPlan, degrees: int, is_back: bool) -> MapSpot:
-    """The place of a piece of a map."""
-    return MapSpot(round(word.right * plan.step[0], 6), round(word.down * plan.step[1], 6), degrees, is_back)
 
 
 def read_space_positions(text: str) -> tuple[SpacePosition, ...]:

@@ -10,7 +10,7 @@ from printgen.model import LEAST_DEPTH, NetName, Panel, Size, Turn
 
 Point: TypeAlias = tuple[Mm, Mm]
 FoldLine: TypeAlias = tuple[Mm, Mm, Mm, Mm]
-Edge: TypeAlias = "Facet | Flap | Notch | None"
+Attachment: TypeAlias = "Facet | Flap | Notch | None"  # what is attached to an edge; None for a plain cut
 
 CLEARANCE = 1.0  # mm; folds and flaps of 0.3 mm card take up 0.6 to 0.9 mm of the space inside
 _LONGEST_FLAP = 15.0  # mm
@@ -38,9 +38,9 @@ class Facet:
     depth: Mm
     name: str
     turn: Turn = 0
-    left: Edge = None
-    far: Edge = None
-    right: Edge = None
+    left: Attachment = None
+    far: Attachment = None
+    right: Attachment = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,11 @@ class Notch:
     radius: Mm
 
 
-def make_net(width: Mm, root: Facet, lower_edge: Edge) -> Net:
+def make_net(width: Mm, root: Facet, lower_edge: Attachment) -> Net:
     """The net that starts with the facet `root`, `width` mm wide. `lower_edge` is attached to the lower edge of the facet."""
     tracer = _NetTracer()
     tracer.trace_facet((0.0, root.depth), (width, root.depth), root)
-    tracer.trace_edge((width, root.depth), (0.0, root.depth), lower_edge)
+    tracer.trace_attachment((width, root.depth), (0.0, root.depth), lower_edge)
     return tracer.build_net()
 
 
@@ -162,7 +162,8 @@ class _NetTracer:
         self._panels: list[Panel] = []
         self._names: list[NetName] = []
 
-    def trace_edge(self, start: Point, end: Point, attached: Edge) -> None:
+    def trace_attachment(self, start: Point, end: Point, attached: Attachment) -> None:
+        """Trace what is attached to the edge from `start` to `end`, and everything attached to that in turn."""
         if isinstance(attached, Facet | Flap):
             self._folds.append((*start, *end))
         match attached:
@@ -181,9 +182,9 @@ class _NetTracer:
         self._record_panel_if_named(part, start, second)
         if part.far is None and part.name in _SIDES:
             self._record_name(part.name, _NetEdge(first, second), 0.0, step_away=1.0)
-        self.trace_edge(start, first, part.left)
-        self.trace_edge(first, second, part.far)
-        self.trace_edge(second, end, part.right)
+        self.trace_attachment(start, first, part.left)
+        self.trace_attachment(first, second, part.far)
+        self.trace_attachment(second, end, part.right)
 
     def _trace_flap(self, start: Point, end: Point, flap: Flap) -> None:
         side = _NetEdge(start, end)

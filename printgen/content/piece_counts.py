@@ -24,7 +24,7 @@ def _is_piece_count_known(component: Component, game: Game, problems: Problems) 
 
 
 def count_pieces_in_kit(component: Component) -> Copies:
-    """The total number of a component's pieces in one kit."""
+    """The number of a component's pieces in one kit: the total, or the number for each player."""
     copies = component.copies
     if copies.column is not None:
         counts = [row.cells.get(copies.column, 0) for row in component.rows]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
+from printgen.content.tree_nodes import ListNode, MapNode, Node
 from printgen.core.patterns import compile_later
 
 WHOLE_NUMBER = compile_later(r"[+-]?\d{1,15}")
@@ -15,12 +15,8 @@ def convert_to_plain_value(node: Node) -> Any:
         return tuple(convert_to_plain_value(item) for item in node.items)
     if isinstance(node, MapNode):
         return {entry.key: convert_to_plain_value(entry.value) for entry in node.entries}
-    return _convert_leaf_to_plain_value(node)
-
-
-def _convert_leaf_to_plain_value(leaf: Leaf) -> str | int | float | bool | None:
-    text = leaf.text
-    if leaf.quoted:
+    text = node.text
+    if node.quoted:
         return text
     if text in ("true", "false"):
         return text == "true"

@@ -1,5 +1,6 @@
 """The table of a run, with one row for each sheet. Its rows are not in memory, because there may be 100,000."""
 
+import re
 import tempfile
 from array import array
 from collections.abc import Iterator, Mapping
@@ -10,20 +11,20 @@ from weakref import finalize
 
 from printgen.content.column_names import map_headings_by_column_name
 from printgen.content.column_types import is_plain_whole_number
-from printgen.content.table_stream import TableStream, open_table_stream
+from printgen.content.table_encoding import Encoding, ReadPieces, decode_pieces, find_and_report_encoding
 from printgen.content.table_text import (
-    EXCEL_BLOCK,
+    LINE,
     CsvError,
     Grid,
     NumberedCells,
-    TextRow,
     find_table_form,
     is_workbook,
     read_workbook_stream,
     report_unreadable_table,
+    restore_omitted_cells,
 )
 from printgen.content.tables import check_cells, check_heading, check_row_has_width
-from printgen.core.files.inputs import PIECE, open_regular_file, report_too_large
+from printgen.core.files.inputs import PIECE, open_regular_file, reject_control_characters, report_too_large
 from printgen.core.problems import Problems, Where
 from printgen.model import Cell, Row
 
@@ -75,8 +76,8 @@ class RunTable:
         self._cells.seek(self._ends[index])
         texts = self._cells.read(self._ends[index + 1] - self._ends[index]).decode().split(_SEPARATOR)
         values: dict[str, Cell] = {
-            name: int(text) if text and is_number_or_bool else text
-            for (name, is_number_or_bool), text in zip(self._numeric.items(), texts, strict=True)
+            name: int(text) if text and is_numeric else text
+            for (name, is_numeric), text in zip(self._numeric.items(), texts, strict=True)
         }
         if self._adds_number:
             values[NUMBER] = index + 1
@@ -122,7 +123,7 @@ def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTabl
             return None
         records = form.read_records(text.read_lines(LONGEST_ROW), LONGEST_ROW)
         try:
-            return _make_run_table(_restore_omitted_cells(records), Grid(file, (), form.separator), problems)
+            return _make_run_table(restore_omitted_cells(records), Grid(file, (), form.separator), problems)
         except CsvError as error:
             error.report_problem(file, problems)
             return None
@@ -139,29 +140,55 @@ def _copy_stream_within_limit(stream: BinaryIO, copy: BinaryIO, file: str, probl
     return True
 
 
+class TableStream:
+    """The text of a table file, which is decoded again each time it is read. Line ends of old Macs become line feeds."""
+
+    def __init__(self, read_bytes: ReadPieces, encoding: Encoding) -> None:
+        self._read_bytes, self._encoding, self._is_old_mac = read_bytes, encoding, False
+        self._is_old_mac = not any("\n" in piece for piece in self.read_pieces())
+
+    def read_pieces(self) -> Iterator[str]:
+        """The text in pieces of any length."""
+        for piece in decode_pieces(self._read_bytes, self._encoding):
+            yield piece.replace("\r", "\n") if self._is_old_mac else piece
+
+    def read_lines(self, longest_part: int) -> Iterator[str]:
+        """The lines with their line ends. A line of more than `longest_part` characters is divided."""
+        rest = ""
+        for piece in self.read_pieces():
+            text = rest + piece
+            end = max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1  # LF may follow a CR at the end of a piece
+            end = len(text) if not end and len(text) > longest_part else end
+            yield from map(re.Match.group, LINE.finditer(text, 0, end))
+            rest = text[end:]
+        yield from map(re.Match.group, LINE.finditer(rest))
+
+
+def open_table_stream(stream: BinaryIO, file: str, problems: Problems) -> TableStream | None:
+    """The text of a table in an open file. Reports a problem and returns None if it is not a text file."""
+
+    def read_bytes() -> Iterator[bytes]:
+        stream.seek(0)
+        while piece := stream.read(PIECE):
+            yield piece
+
+    encoding = find_and_report_encoding(read_bytes, file, problems)
+    if encoding is None:
+        return None
+    table, lines = TableStream(read_bytes, encoding), 0
+    for piece in table.read_pieces():
+        if reject_control_characters(piece, file, problems, lines) is None:
+            return None
+        lines += piece.count("\n")
+    return table
+
+
 def _read_start(text: TableStream) -> str:
     """The first rows of a table, or the whole table if it is short."""
     start, pieces = "", text.read_pieces()
     while len(start) < _START and (piece := next(pieces, "")):
         start += piece
     return start
-
-
-def _restore_omitted_cells(records: Iterator[TextRow]) -> Iterator[NumberedCells]:
-    """The rows, with the empty cells that Excel omits at the end of a block of rows."""
-    heading = next(records, None)
-    if heading is None:
-        return
-    yield heading[1:]
-    width, block, number = len(heading[2]), list[NumberedCells](), 0
-    for record, line, cells in chain(records, [TextRow(-1, 0, [])]):
-        if record // EXCEL_BLOCK != number:
-            narrow = number > 0 and len({len(cells) for _, cells in block}) == 1
-            for _, others in block if narrow else ():
-                others.extend([""] * (width - len(others)))
-            yield from block
-            block, number = [], record // EXCEL_BLOCK
-        block.append((line, cells))
 
 
 def _make_run_table(lines: Iterator[NumberedCells], grid: Grid, problems: Problems) -> RunTable | None:

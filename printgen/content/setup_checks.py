@@ -63,9 +63,8 @@ class _SetupChecker(NamedTuple):
         component = self._find_component(take.source)
         if component is None:
             message = f'The pile {pile.name} has pieces of "{take.source}", which is not a component of this game.'
-            self._report_pile(
-                pile, ("pieces", take.source), message, make_spelling_hint(take.source, self._list_component_names())
-            )
+            names = [part.name for part in self.game.components]
+            self._report_pile(pile, ("pieces", take.source), message, make_spelling_hint(take.source, names))
         elif component.text is not None:
             message = f"The pile {pile.name} has pieces of {take.source}, which is a text to read."
             self._report_pile(pile, ("pieces", take.source), message, f"remove {take.source} from the setup.")
@@ -173,7 +172,7 @@ class _SetupChecker(NamedTuple):
             hint = make_spelling_hint(plan.pile, earlier) if earlier else "make that pile first."
             self._report_pile(pile, ("map",), message, hint)
             return
-        sources = _list_map_sources(plan.pile, earlier) if plan.pile else []
+        sources = _list_components_of_pile(plan.pile, earlier) if plan.pile else []
         before = len(self.problems.found)
         if sources:
             self._check_column(pile, ("map",), plan.column, sources)
@@ -182,7 +181,8 @@ class _SetupChecker(NamedTuple):
             self._check_column(pile, ("backs",), plan.backs, components)
         for column in plan.letters:
             self._check_column(pile, ("letters",), column, components)
-        for fault in find_fault_if_too_many_spaces(plan, filter(None, map(self._find_component, components))):
+        fault = find_fault_if_too_many_spaces(plan, filter(None, map(self._find_component, components)))
+        if fault is not None:
             self._report_pile(pile, (fault.key,), fault.message, fault.hint)
         if len(self.problems.found) == before:
             self._check_map_texts(pile, plan, sources)
@@ -191,7 +191,7 @@ class _SetupChecker(NamedTuple):
         """Report what is wrong with the spaces of a map that the pieces are on."""
         faults = list(find_faults_of_spaces(pile, spaces, earlier))
         if not faults and spaces.pile:
-            sources = _list_map_sources(spaces.pile, earlier)
+            sources = _list_components_of_pile(spaces.pile, earlier)
             self._check_column(pile, ("spaces",), spaces.column, sources)
             faults += find_faults_of_space_texts(spaces, filter(None, map(self._find_component, sources)))
         for fault in faults:
@@ -260,15 +260,14 @@ class _SetupChecker(NamedTuple):
     def _find_component(self, name: str) -> Component | None:
         return next((part for part in self.game.components if part.name == name), None)
 
-    def _list_component_names(self) -> list[str]:
-        return [part.name for part in self.game.components]
 
-
-def _list_map_sources(name: str, piles: Mapping[str, Pile]) -> list[str]:
-    """The components from which a pile is made, also if it takes its pieces from earlier piles."""
+def _list_components_of_pile(name: str, piles: Mapping[str, Pile]) -> list[str]:
+    """The names of the components from which a pile is made, also if it takes its pieces from earlier piles."""
     pile = piles[name]
     earlier = {other.name: other for other in piles.values() if other is not pile}
-    taken = [source for take in pile.take if take.source in earlier for source in _list_map_sources(take.source, earlier)]
+    taken = [
+        source for take in pile.take if take.source in earlier for source in _list_components_of_pile(take.source, earlier)
+    ]
     return [*(take.source for take in pile.pieces), *taken]
 
 

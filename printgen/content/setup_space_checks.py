@@ -43,17 +43,18 @@ def find_faults_of_spaces(pile: Pile, spaces: MapSpaces, earlier: Mapping[str, P
         yield SpaceFault("spaces", message, make_spelling_hint(spaces.pile, earlier))
 
 
-def find_fault_if_too_many_spaces(plan: MapPlan, components: Iterable[Component]) -> Iterator[SpaceFault]:
-    """A fault if a piece of a map has too many spaces."""
+def find_fault_if_too_many_spaces(plan: MapPlan, components: Iterable[Component]) -> SpaceFault | None:
+    """What is wrong if a piece of a map has too many spaces; None if all have few enough."""
     cells = (
         str(row.cells.get(part.find_column_or_keep_name(name), ""))
         for part in components
         for row in part.rows
         for name in plan.letters
     )
-    if any(len(cell) > MOST_SPACES for cell in cells):
-        message = f"A piece of the map has more than {MOST_SPACES} spaces."
-        yield SpaceFault("letters", message, "divide the piece, or name the spaces in a column of another pile.")
+    if not any(len(cell) > MOST_SPACES for cell in cells):
+        return None
+    message = f"A piece of the map has more than {MOST_SPACES} spaces."
+    return SpaceFault("letters", message, "divide the piece, or name the spaces in a column of another pile.")
 
 
 def find_faults_of_space_texts(spaces: MapSpaces, components: Iterable[Component]) -> Iterator[SpaceFault]:

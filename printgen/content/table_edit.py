@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from printgen.content.table_encoding import EncodedText, decode_table_and_keep_line_ends
-from printgen.content.table_records import Record, split_into_records_until_invalid
 from printgen.content.table_text import Grid, read_grid
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -13,6 +12,7 @@ from printgen.core.problems import Problems, Where, truncate_value
 from printgen.core.records import dataclass
 
 _LINE_END = compile_later(r"\r\n|\r|\n")
+_QUOTED = compile_later(r'"(?:[^"]|"")*"')
 _ELSEWHERE = "make this change in your spreadsheet program, and save the table as CSV UTF-8."
 
 
@@ -64,6 +64,16 @@ class TextReplacement(NamedTuple):
     start: int
     end: int
     new: str
+
+
+class Record(NamedTuple):
+    """A row of a text table: its texts as printgen reads them, and their places in the text with quotes and spaces."""
+
+    start: int
+    end: int  # of the last cell
+    after: int  # the end of the row's line end
+    cells: tuple[tuple[int, int], ...]
+    texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +190,38 @@ def open_table_to_edit_or_read(raw: bytes, file: str, problems: Problems) -> Edi
         if _have_same_cells(filled, grid) and encoded.encode_text(encoded.text) == raw:
             return EditableTable(raw, grid, encoded, sign, filled, has_quotes)
     return grid
+
+
+def split_into_records_until_invalid(text: str, separator: str, has_quotes: bool) -> Iterator[Record]:
+    """The rows of a text split at a sign, up to the first row that is not valid. Rows without text are included."""
+    plain = re.compile(rf"[^\r\n{separator}]*")
+    line_end_inside = "\r\n" if "\n" in text else "\r"  # in quotes; reading turns it into LF
+    start = 0
+    while start < len(text):
+        cells: list[tuple[int, int]] = []
+        place = start
+        while True:
+            found = (_QUOTED.match(text, place) if has_quotes else None) or plain.match(text, place)
+            assert found is not None
+            cells.append(found.span())
+            place = found.end()
+            if not text.startswith(separator, place):
+                break
+            place += 1
+        line_end = _LINE_END.match(text, place)
+        if line_end is None and place < len(text):
+            return
+        after = line_end.end() if line_end is not None else place
+        yield Record(
+            start, place, after, tuple(cells), tuple(_read_cell(text[a:b], line_end_inside, has_quotes) for a, b in cells)
+        )
+        start = after
+
+
+def _read_cell(written: str, line_end: str, has_quotes: bool) -> str:
+    if has_quotes and written.startswith('"'):
+        written = written[1:-1].replace('""', '"')
+    return written.strip().replace(line_end, "\n")
 
 
 def _have_same_cells(records: Sequence[Record], grid: Grid) -> bool:

@@ -4,7 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,7 +20,7 @@ SAVE_SMALLER = "save only the table as CSV UTF-8, and name that file in game.yam
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 _ZIP = b"PK\x03\x04"
 _LOOKED_AT = 10  # rows
-EXCEL_BLOCK = 16  # rows
+_EXCEL_BLOCK = 16  # rows
 _SEPARATORS = {"\t": "tab", ";": "semicolon", ",": "comma"}
 _DECIMALS = {",": ".", ";": ","}  # spreadsheets write semicolons if the comma is the decimal mark; tabs, with either
 _FIRST_LINE = compile_later(r'"?sep=(.?)"?\s*(?:\n|\Z)', re.IGNORECASE)
@@ -183,36 +183,33 @@ def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems
     Reports a problem and returns None if there are too many rows, or if a quote is not closed.
     """
     lines: list[NumberedCells] = []
-    blocks: list[int] = []  # the block of each line
     try:
-        for number, line, cells in form.read_records(map(re.Match.group, LINE.finditer(text))):
+        for line, cells in restore_omitted_cells(form.read_records(map(re.Match.group, LINE.finditer(text)))):
             if len(lines) > MOST_ROWS:
                 hint = "split the table into several files, one for each component."
                 problems.add(Where(file, line), f"The table has more than {MOST_ROWS} rows.", hint)
                 return None
-            blocks.append(number // EXCEL_BLOCK)
             lines.append((line, cells))
     except CsvError as error:
         if form.sign == "\t" and (plain := _read_lines_ignoring_quotes_if_even(text, form.skip)):
             return plain
         error.report_problem(file, problems)
         return None
-    _restore_omitted_cells(lines, blocks)
     return tuple(lines)
 
 
-def _restore_omitted_cells(lines: list[NumberedCells], block_numbers: list[int]) -> None:
-    """Add the empty cells that Excel omits to the lines.
+def restore_omitted_cells(rows: Iterable[TextRow]) -> Iterator[NumberedCells]:
+    """The rows of a text table, with the empty cells that Excel omits.
 
     Excel writes rows in blocks of 16, and omits the last columns of a block if they are empty in all its rows.
     """
-    widths: dict[int, set[int]] = {}
-    for (_, cells), block in zip(lines, block_numbers, strict=True):
-        widths.setdefault(block, set()).add(len(cells))
-    for (_, cells), block in zip(lines, block_numbers, strict=True):
-        missing = len(lines[0][1]) - len(cells)
-        if missing > 0 and len(widths[block]) == 1 and block > block_numbers[0]:
-            cells.extend([""] * missing)
+    width = first = 0
+    for block, group in groupby(rows, lambda row: row.number // _EXCEL_BLOCK):
+        several = list(group)
+        width, first = (width, first) if width else (len(several[0].cells), block)
+        is_narrow = block > first and len({len(row.cells) for row in several}) == 1
+        for _, line, cells in several:
+            yield line, cells + [""] * (width - len(cells)) if is_narrow else cells
 
 
 def _read_lines_ignoring_quotes_if_even(text: str, skipped_lines: int) -> tuple[NumberedCells, ...]:

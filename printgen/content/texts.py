@@ -110,11 +110,11 @@ class _TextTranslator(NamedTuple):
                 place = text.where if text is not None else Where(self.file)
                 self.problems.add(place, message, "add the translation.", "warning")
             return default
-        self._compare_placeholders_and_counts(path, default, text)
+        self._check_placeholders_and_counts(path, default, text)
         spaced = self.language.apply_language_spacing
         return text._replace(words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
-    def _compare_placeholders_and_counts(self, path: str, default: GameText, text: GameText) -> None:
+    def _check_placeholders_and_counts(self, path: str, default: GameText, text: GameText) -> None:
         for name in text.placeholders - default.placeholders:
             known = [f"{{{other}}}" for other in sorted(default.placeholders)]
             hint = make_spelling_hint(f"{{{name}}}", known) if known else f"remove {{{name}}}."

@@ -44,7 +44,7 @@ def preload_libraries() -> None:
 
 
 def answer_request(request: Message) -> Iterator[Message]:
-    """The name of the sheet and its non-empty rows in blocks, or the reason why the sheet cannot be read."""
+    """Yield one message: the name of the requested sheet and its non-empty rows in blocks, or why it cannot be read."""
     try:
         yield _read_sheet_into_message(request.parts[0], request.head["sheet"], request.head["most_rows"])
     except WorkbookError as error:

@@ -1,6 +1,5 @@
 """The people and the publishers behind a game, and the sentences that name them."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from printgen.core.records import dataclass
@@ -21,18 +20,17 @@ class Credits:
 
     def list_sentences(self, phrases: "Phrases") -> list[str]:
         """One sentence for each kind of credit, then the notice of an unofficial kit; none without credits."""
-        return list(self._list_credit_sentences(phrases))
-
-    def _list_credit_sentences(self, phrases: "Phrases") -> Iterator[str]:
+        sentences = []
         if self.designers:
-            yield phrases.fill_phrase("credits.design", names=phrases.join_with_and(self.designers))
+            sentences.append(phrases.fill_phrase("credits.design", names=phrases.join_with_and(self.designers)))
         if self.publishers:
             year = f" ({self.year})" if self.year is not None else ""
-            yield phrases.fill_phrase("credits.publisher", names=phrases.join_with_and(self.publishers), year=year)
+            sentences.append(phrases.fill_phrase("credits.publisher", names=phrases.join_with_and(self.publishers), year=year))
         elif self.year is not None:
-            yield phrases.fill_phrase("credits.year", year=self.year)
+            sentences.append(phrases.fill_phrase("credits.year", year=self.year))
         if self.artists:
             key = "credits.artist_of" if self.original else "credits.artist"
-            yield phrases.fill_phrase(key, names=phrases.join_with_and(self.artists), game=self.original)
+            sentences.append(phrases.fill_phrase(key, names=phrases.join_with_and(self.artists), game=self.original))
         if self.original:
-            yield phrases.fill_phrase("credits.unofficial", game=self.original)
+            sentences.append(phrases.fill_phrase("credits.unofficial", game=self.original))
+        return sentences

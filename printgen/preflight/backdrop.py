@@ -64,16 +64,9 @@ def _list_layers_topmost_first(point: Point, things: Sequence[Fact]) -> Iterator
             continue
         left, top, right, bottom = thing.box
         if left - margin <= x <= right + margin and top - margin <= y <= bottom + margin:
-            yield from _list_layers_of_thing(point, thing)
-
-
-def _list_layers_of_thing(point: Point, thing: ShapeFact | PictureFact) -> Iterator[ColourLayer]:
-    """The layers of a thing at a point, topmost first."""
-    if type(thing) is PictureFact:
-        yield from _list_picture_layers(point, thing)
-    elif type(thing) is ShapeFact:
-        yield from _find_wide_outline_layer(point, thing)
-        yield from _find_fill_layer(point, thing)
+            yield from (
+                _list_picture_layers(point, thing) if isinstance(thing, PictureFact) else _list_shape_layers(point, thing)
+            )
 
 
 def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[ColourLayer]:
@@ -86,24 +79,19 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[ColourL
         yield ColourLayer(layer.colours, layer.alpha * picture.alpha)
 
 
-def _find_fill_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
-    """The fill of a shape, or nothing if it does not cover the point."""
-    seen = shape.seen
-    local = _transform_to_local_point_if_invertible(point, seen.state.matrix)
-    if shape.colours and local is not None and _is_filled_at(local, shape):
-        patterned = seen.paint_server is not None and seen.paint_server.tag == "pattern"
-        yield ColourLayer(() if patterned else shape.colours, seen.state.alpha * seen.style.fill_alpha)
-
-
-def _find_wide_outline_layer(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
-    """The outline of a shape, or nothing unless it covers the point and is wide enough for text."""
-    style, state = shape.seen.style, shape.seen.state
-    local = _transform_to_local_point_if_invertible(point, state.matrix) if shape.broad else None
-    if local is None or style.stroke is None:
+def _list_shape_layers(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
+    """The layers of a shape that cover a point: its outline if it is wide enough for text, then its fill."""
+    style, state, server = shape.seen.style, shape.seen.state, shape.seen.paint_server
+    local = _transform_to_local_point_if_invertible(point, state.matrix)
+    if local is None:
         return
-    half = read_number_or_length(style.raw["stroke-width"]) / 2
-    if any(measure_distance_from_edge(local, a, b) <= half for line in _flatten_shape(shape) for a, b in pairwise(line)):
-        yield ColourLayer((style.stroke,), state.alpha * style.stroke_alpha)
+    if shape.broad and style.stroke is not None:
+        half = read_number_or_length(style.raw["stroke-width"]) / 2
+        if any(measure_distance_from_edge(local, a, b) <= half for line in _flatten_shape(shape) for a, b in pairwise(line)):
+            yield ColourLayer((style.stroke,), state.alpha * style.stroke_alpha)
+    if shape.colours and _is_filled_at(local, shape):
+        is_pattern = server is not None and server.tag == "pattern"
+        yield ColourLayer(() if is_pattern else shape.colours, state.alpha * style.fill_alpha)
 
 
 def _transform_to_local_point_if_invertible(point: Point, matrix: Matrix) -> Point | None:

@@ -24,7 +24,7 @@ TypeCheck: TypeAlias = Callable[
 ]  # a check of a run of text and the things behind it
 LEAST_CONTRAST = 4.5  # WCAG 2.1, level AA
 MOST_WORK = 5_000_000  # for one face: the number of text runs times the number of things that may be behind them
-_LINE_WORK = 10  # the work of examining one line of a shape, relative to skipping a thing
+_LINE_WORK = 10  # the work of examining one line of a shape or one thing in a picture, relative to skipping a thing
 _PLACES = (1 / 6, 1 / 2, 5 / 6)  # the checked points of a run, as fractions of its width from the left
 
 
@@ -86,11 +86,14 @@ def find_touched_things(fact: TextFact, things: Sequence[BoxedThing]) -> list[Fa
 
 def _estimate_work_behind_text(fact: TextFact, below: Sequence[Fact]) -> int:
     """The estimated number of things to examine to find the colours behind a run of text."""
-    return 0 if _find_plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_estimate_lines, below))
+    return 0 if _find_plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_estimate_complexity, below))
 
 
-def _estimate_lines(thing: Fact) -> int:
-    """The estimated number of lines in a thing, assuming ten characters of its attributes per line."""
+def _estimate_complexity(thing: Fact) -> int:
+    """About how many straight lines a shape has, assuming ten characters of its attributes per line.
+
+    For a picture, the number of things in it; 0 for text.
+    """
     if not isinstance(thing, ShapeFact):
         return thing.inner.count if isinstance(thing, PictureFact) else 0
     return 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, TypeAlias, get_args
+from typing import Any, get_args
 from xml.etree.ElementTree import Element as XmlElement
 
 from printgen import model
@@ -40,7 +40,11 @@ class InstalledCheck(NamedTuple):
     check: Check
 
 
-SourcesById: TypeAlias = dict[int, tuple[int, XmlElement]]  # the slice number and the element of each thing, by id(thing)
+class ThingSource(NamedTuple):
+    """Where a thing on a face comes from: the number of its slice, and its element in the drawing."""
+
+    slice_number: int
+    element: XmlElement
 
 
 class InstalledChecks:
@@ -55,12 +59,13 @@ class InstalledChecks:
         self, component: model.Component, face: model.Face, drawing: CompiledDrawing, slices: Sequence[SliceFacts]
     ) -> Iterator[FaceFinding]:
         """The findings of the checks on a face. A check that fails is reported as a problem and does not run again."""
-        public_face, sources = self._make_public_face_and_list_elements(component, face, drawing, slices)
+        sources = _map_public_things_to_sources(drawing, slices)
+        public_face = self._make_public_face(component, face, tuple(sources))
         for plugin, (severity, finds, hint, _, run) in self._checks:
             if _make_failure_key(plugin) in self._problems.failed:
                 continue
             for message, thing in self._run_check_or_disable(plugin, run, public_face):
-                ordinal = find_ordinal_of_element_or_slice_root(drawing, *sources[id(thing)]) if thing is not None else 0
+                ordinal = find_ordinal_of_element_or_slice_root(drawing, *sources[thing]) if thing is not None else 0
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
     def _run_check_or_disable(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
@@ -84,18 +89,8 @@ class InstalledChecks:
                 return []
         return list(dict.fromkeys(findings))
 
-    def _make_public_face_and_list_elements(
-        self, component: model.Component, face: model.Face, drawing: CompiledDrawing, slices: Sequence[SliceFacts]
-    ) -> tuple[Face, SourcesById]:
-        """The face that checks receive, and the slice number and the element of each thing on it."""
-        things: list[Thing] = []
-        sources: SourcesById = {}
-        for at, (facts, seen) in enumerate(zip(slices, drawing.seen, strict=True)):
-            for fact, item in zip(facts.items, seen.items, strict=True):
-                thing = _make_public_thing(fact, item.text if isinstance(item, SeenText) else "")
-                things.append(thing)
-                sources[id(thing)] = at, fact.source
-        public_face = Face(
+    def _make_public_face(self, component: model.Component, face: model.Face, things: tuple[Thing, ...]) -> Face:
+        return Face(
             game=self._game.name,
             style=self._order.style,
             component=component.name,
@@ -106,15 +101,23 @@ class InstalledChecks:
             outline=face.outline,
             bleed=component.bleed,
             safe=component.safe,
-            things=tuple(things),
+            things=things,
         )
-        return public_face, sources
 
     def _find_public_row(self, component: model.Component, where: Where | None) -> Row | None:
         """The row at a place in a component's table, or None if there is no row at that place."""
         rows = self._rows.setdefault(component.name, {row.where: row for row in component.rows})
         row = rows.get(where) if where is not None else None
         return Row(row.where.file, row.where.line, MappingProxyType(dict(row.cells))) if row is not None else None
+
+
+def _map_public_things_to_sources(drawing: CompiledDrawing, slices: Sequence[SliceFacts]) -> dict[Thing, ThingSource]:
+    """The things on a face as checks receive them, from back to front, each with its source. No two things are equal."""
+    return {
+        _make_public_thing(fact, item.text if isinstance(item, SeenText) else ""): ThingSource(at, fact.source)
+        for at, (facts, seen) in enumerate(zip(slices, drawing.seen, strict=True))
+        for fact, item in zip(facts.items, seen.items, strict=True)
+    }
 
 
 def _make_public_thing(fact: Fact, text: str) -> Thing:

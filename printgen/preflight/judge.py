@@ -90,7 +90,7 @@ class FaceJudge:
         self.facts: list[SliceFacts] = []
         self._type_checker = TextChecker((), ())
         self._thing_findings: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
-        self._list_findings: dict[int, tuple[ElementFinding, ...]] = {}
+        self._findings_by_slice: dict[int, tuple[ElementFinding, ...]] = {}
 
     def set_face_and_check_changed_slices(self, seen: tuple[SeenSlice, ...]) -> None:
         """Make this the current face, and check the slices that differ from the previous face."""
@@ -99,7 +99,11 @@ class FaceJudge:
             self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed
         ):
             self.facts = [self._reader.measure_slice(slice_) for slice_ in seen]
-            self._type_checker, self._list_findings, changed = TextChecker(self.facts, _TYPE_CHECKS), {}, list(range(len(seen)))
+            self._type_checker, self._findings_by_slice, changed = (
+                TextChecker(self.facts, _TYPE_CHECKS),
+                {},
+                list(range(len(seen))),
+            )
         self._type_checker.reset_work()
         for at in changed:
             self.facts[at] = self._reader.measure_slice(seen[at])
@@ -116,13 +120,13 @@ class FaceJudge:
         if len(findings) > 1:  # if one check has several findings about one text, keep the first
             findings = tuple({(finding.check, finding.source): finding for finding in reversed(findings)}.values())
         if findings:
-            self._list_findings[slice_number] = findings
+            self._findings_by_slice[slice_number] = findings
         else:
-            self._list_findings.pop(slice_number, None)
+            self._findings_by_slice.pop(slice_number, None)
 
     def list_findings(self) -> Iterator[SliceFinding]:
         """The findings on the current face, each with the number of its slice."""
-        for at, findings in self._list_findings.items():
+        for at, findings in self._findings_by_slice.items():
             yield from (SliceFinding(at, finding) for finding in findings)
         for check in _SLICE_CHECKS:
             yield from check(self.facts, self._limits)

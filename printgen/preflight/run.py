@@ -47,7 +47,7 @@ def run_preflight(
 
         report_findings_at_template_lines(in_full, job, {component.name for component, _, _ in located})
     if once_per_component:
-        _report_one_warning_each(located, job.problems)
+        _report_one_warning_per_check(located, job.problems)
 
 
 def _group_faces_by_component_and_size(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
@@ -59,7 +59,7 @@ def _group_faces_by_component_and_size(pieces: Iterable[Piece], game: Game) -> I
     yield from ((components[name], list(group.values())) for (name, _, _), group in faces.items())
 
 
-def _report_one_warning_each(findings: Sequence[Located], problems: Problems) -> None:
+def _report_one_warning_per_check(findings: Sequence[Located], problems: Problems) -> None:
     """Report one warning for each component and check, which names the first face and counts the other faces."""
     warnings = [located for located in findings if located[2].severity == "warning"]
     for (name, check), group in groupby(sorted(warnings, key=_make_warning_key), key=_make_warning_key):

@@ -62,12 +62,12 @@ def find_low_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding
 
 
 def find_text_near_cut(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report text that is too close to the cut, or across it."""
+    """A finding about text that is too close to the cut, or None."""
     return _make_finding_if_near_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
 
 
 def find_field_near_cut(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """Report a field (a place to write) that is too close to the cut, or across it."""
+    """A finding about a field (a place to write) that is too close to the cut, or None."""
     return _make_finding_if_near_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
 
 

@@ -18,7 +18,6 @@ from printgen.content import (
     sizes,
     table_edit,
     table_encoding,
-    table_records,
     table_text,
     tables,
     texts,
@@ -32,7 +31,7 @@ from tests.helpers.calls import same_results
 
 MODULES = (
     languages, column_names, column_types, maps, nets, plain_values, scalars, scoring_form, setup_form, sizes, table_edit,
-    table_encoding, table_records, table_text, tables, texts, tree, tree_paths, workbook_task,
+    table_encoding, table_text, tables, texts, tree, tree_paths, workbook_task,
 )  # fmt: skip
 
 

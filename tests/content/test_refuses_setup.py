@@ -234,6 +234,12 @@ def test_only_piles_of_players_are_suggested_for_a_match(tmp_path: Path) -> None
     assert said == [f'{FIRST + 2}: match names the pile "bord", which is not an earlier pile of each player. use herd.']
 
 
+def test_a_column_with_the_name_row_replaces_the_numbers_of_rows(tmp_path: Path) -> None:
+    hut = "  hut: {kind: tile, size: 20x20mm, template: barn.svg.j2, rows: [{row: 4}]}\n"
+    (problem,) = find_problems(tmp_path, "a: {pieces: {hut: all}, where: {row: 1}}", head=hut + HEAD)
+    assert problem == f'{FIRST + 1}: where: no row of hut has row "1". use 4.'
+
+
 def test_text_is_not_a_piece(tmp_path: Path) -> None:
     put(tmp_path / "content/farm/rules.md", "Words.")
     head = "  rules: {kind: sheet, size: a5, text: rules.md}\n" + HEAD

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.column_types import convert_cells_to_types
+from printgen.content.column_types import make_typed_rows
 from printgen.content.component_rows import TableReader
 from printgen.content.shelves import Shelf
 from printgen.content.table_text import find_cell_separator
@@ -70,7 +70,7 @@ def read(raw: bytes, folder: Path, name: str = "cards") -> tuple[list[dict[str, 
     (folder / "cards").write_bytes(raw)
     problems = Problems()
     table = TableReader(folder, Shelf(folder, folder), problems).read_table(name, Where("game.yaml", 1))
-    return (convert_cells_to_types(table, NO_RULES, problems) if table is not None else []), problems  # type: ignore[return-value]
+    return (make_typed_rows(table, NO_RULES, problems) if table is not None else []), problems  # type: ignore[return-value]
 
 
 def test_there_are_twenty_five_files() -> None:

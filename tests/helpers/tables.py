@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.content.column_types import TypeRules, convert_cells_to_types
+from printgen.content.column_types import TypeRules, make_typed_rows
 from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
 from printgen.core.problems import Problems
@@ -16,7 +16,7 @@ def read_rows(table: str | bytes, problems: Problems, rules: TypeRules = NO_RULE
     if grid is None:
         return []
     made = make_table(grid, problems)
-    return [(row.line, cells) for row, cells in zip(made.rows, convert_cells_to_types(made, rules, problems), strict=True)]
+    return [(row.line, cells) for row, cells in zip(made.rows, make_typed_rows(made, rules, problems), strict=True)]
 
 
 def said(problems: Problems) -> list[str]:

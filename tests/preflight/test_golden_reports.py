@@ -9,8 +9,8 @@ from printgen.model import Component, Copies, Face, Outline, Size
 from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.findings import FaceFinding
 from printgen.preflight.installed import _explain_check_if_invalid
-from printgen.preflight.report import write_check_json, write_summary_without_errors
-from printgen.preflight.run import _report_one_warning_each
+from printgen.preflight.report import summarize_check_without_errors, write_check_json
+from printgen.preflight.run import _report_one_warning_per_check
 from tests.helpers.golden import same
 
 CARD = Component(
@@ -52,10 +52,10 @@ def test_checks_and_reports() -> None:
     lines = [f"{name}: {check.severity}, {check.of}: {check.finds} | {check.hint}" for name, check in CHECKS.items()]
     lines += ["", *(f"{name}: {_explain_check_if_invalid(check) or 'valid'}" for name, check in INVALID.items()), ""]
     for count, found in enumerate(((), PROBLEMS[3:], PROBLEMS[1:2], PROBLEMS[1:])):
-        lines.append(write_summary_without_errors("farm", count, found))
+        lines.append(summarize_check_without_errors("farm", count, found))
     lines += [write_check_json("farm", 2, PROBLEMS), ""]
     problems = Problems()
-    _report_one_warning_each(LOCATED, problems)
+    _report_one_warning_per_check(LOCATED, problems)
     for one in problems.found:
         lines += [str(one), f"  {one.severity}, {one.about.check} of {one.about.component}, {one.about.face}, {one.about.row}"]
     same("checks-and-reports.txt", "\n".join(lines) + "\n")

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.run_table import LONGEST_ROW, RunTable, read_run_table
+from printgen.content.run_table import LONGEST_ROW, RunTable, TableStream, open_table_stream, read_run_table
 from printgen.content.table_encoding import ReadPieces, decode_pieces, decode_table_and_keep_line_ends, find_and_report_encoding
-from printgen.content.table_stream import TableStream, open_table_stream
 from printgen.content.table_text import LINE
 from printgen.core.files.inputs import PIECE
 from printgen.core.problems import Problems
