@@ -203,8 +203,14 @@ def test_every_order_of_three_cards_is_equally_likely(tmp_path: Path) -> None:
     assert max(counts.values()) < 45  # 20 on average
 
 
-def test_game_without_a_setup_has_a_pile_for_each_component(tmp_path: Path) -> None:
-    deal = set_up(tmp_path, "", 3)
+def test_game_without_a_setup_has_a_pile_for_each_component_but_boxes(tmp_path: Path) -> None:
+    boxes = (
+        "  box: {kind: tuck-box, holds: animal, template: barn.svg.j2}\n"
+        "  tray: {kind: tray, size: 60x40mm, depth: 20mm, template: barn.svg.j2}\n"
+        "  lid: {kind: lid, size: 62x42mm, depth: 20mm, template: barn.svg.j2}\n"
+        "  dice: {kind: die, size: 16x16mm, template: barn.svg.j2, copies: per player}\n"
+    )
+    deal = set_up(tmp_path, boxes, 3)
     assert name_piles(deal) == [
         ("animal", 0, 5),
         ("barn", 0, 1),
@@ -212,9 +218,12 @@ def test_game_without_a_setup_has_a_pile_for_each_component(tmp_path: Path) -> N
         ("farmer", 0, 12),
         ("plan", 0, 2),
         ("field", 0, 3),
+        *(("dice", seat, 1) for seat in (1, 2, 3)),
     ]
     assert not deal.setup.is_declared
-    assert deal.piles[0].pile.face == "down"
+    assert [(pile.face, pile.shuffle) for pile in deal.setup.piles] == [
+        ("down", True), *[("up", False)] * 4, ("down", True), ("up", False)
+    ]  # fmt: skip
 
 
 def test_impossible_options_are_reported(tmp_path: Path) -> None:
