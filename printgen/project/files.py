@@ -1,5 +1,6 @@
 """Writes files completely into the output folder, and keeps each file whose sources have not changed."""
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
@@ -16,7 +17,7 @@ from printgen.core.files.outputs import (
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import iterate_with_progress
-from printgen.project.ledger import Ledger
+from printgen.project.ledger import Ledger, SizeAndHash
 from printgen.project.orders import Options, find_named_printer
 from printgen.project.results import Written
 
@@ -169,7 +170,7 @@ def write_proofs_and_delete_stale_ones(
         from printgen.printing.safe_zones import make_printout_with_cuts_and_safe_zones
 
         printout = make_printout_with_cuts_and_safe_zones(printout, shelves, problems)
-    from printgen.project.proof_record import hash_picture, record_pictures_and_delete_stale_ones
+    from printgen.project.proof_record import record_pictures_and_delete_stale_ones
 
     plan, written = printout.plan, dict[str, str]()
     labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in plan.list_page_numbers()]
@@ -180,7 +181,7 @@ def write_proofs_and_delete_stale_ones(
         name = f"{number:03}-{make_file_name(label)}.png"
         if not write_whole_file(folder / name, picture, problems):
             return None
-        written[name] = hash_picture(picture)
+        written[name] = hashlib.sha256(picture).hexdigest()
     is_whole = not (plan.order.only.words or plan.order.fronts or plan.pages)
     record_pictures_and_delete_stale_ones(folder, "faces" if faces else "pages", written, is_whole)
     return tuple(folder / name for name in written)
@@ -215,10 +216,8 @@ def _write_and_record_unless_unchanged(
     problems: Problems,
 ) -> Written | None:
     """Write the file that `make` returns and record it in the ledger, unless the ledger has an up-to-date file."""
-    folder, printer = (
-        output.find_folder_or_folder_of_file(game, problems=problems),
-        find_named_printer(options.printer, problems),
-    )
+    folder = output.find_folder_or_folder_of_file(game, problems=problems)
+    printer = find_named_printer(options.printer, problems)
     if folder is None:
         return None
     if output.is_file_or_stream():
@@ -227,13 +226,13 @@ def _write_and_record_unless_unchanged(
     key, ledger = repr((*request, options, printer, str(folder))), Ledger(game, shelves, folder)
     former = None if problems else ledger.find_unchanged_print(key)
     if former is not None:
-        for problem in former.problems:
-            problems.add(problem.where, problem.message, problem.hint, problem.severity)
-        return Written(Path(former.file), former.text, unchanged=True)
+        return former.report_again(problems)
     pending = make(folder)
     written = _write_pending_file(pending, output, problems) if pending is not None else None
     if pending is not None and written is not None:
-        ledger.record_print_if_sources_unchanged(key, pending.path, pending.content, pending.text, problems)
+        size_and_hash = SizeAndHash(len(pending.content), hashlib.sha256(pending.content).hexdigest())
+        reported = problems.sort_by_severity()
+        ledger.record_print_if_sources_unchanged(key, pending.path, size_and_hash, pending.text, reported)
         save_new_compilations()
     return written
 

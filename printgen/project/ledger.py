@@ -1,6 +1,5 @@
 """The ledger of printed files in a folder. A run that would write the same file again can stop early."""
 
-import hashlib
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,7 +7,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import find_link_out_of_folder
 from printgen.core.files.locks import hold_lock
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import Problems
+from printgen.core.problems import Problem
 from printgen.project.fingerprint import are_file_times_unchanged_since, take_fingerprint
 from printgen.project.ledger_file import LedgerFile, PrintRecord
 
@@ -43,16 +42,12 @@ class Ledger:
         return found if found is not None and is_here and found.is_file_unchanged() else None
 
     def record_print_if_sources_unchanged(
-        self, request: str, file: Path, content: bytes, text: str, problems: Problems
+        self, request: str, file: Path, size_and_hash: SizeAndHash, text: str, reported: tuple[Problem, ...]
     ) -> None:
-        """Record a print and its messages unless its sources have changed since. Does nothing in a read-only ledger."""
-        content_hash = SizeAndHash(len(content), hashlib.sha256(content).hexdigest())
-        self.record_file_if_sources_unchanged(request, file, content_hash, text, problems)
+        """Record a print, the text about it and the reported problems, unless its sources have changed since.
 
-    def record_file_if_sources_unchanged(
-        self, request: str, file: Path, size_and_hash: SizeAndHash, text: str, problems: Problems
-    ) -> None:
-        """Record a print whose content has this size and hash, like `record_print_if_sources_unchanged`."""
+        Does nothing in a read-only ledger.
+        """
         fingerprint = self._fingerprint
         if (
             fingerprint is None
@@ -60,7 +55,7 @@ class Ledger:
             or find_link_out_of_folder(self._folder, self._path.parent)
         ):
             return
-        record = PrintRecord(request, fingerprint.content, str(file), *size_and_hash, text, problems.sort_by_severity())
+        record = PrintRecord(request, fingerprint.content, str(file), *size_and_hash, text, reported)
         with suppress(OSError):
             self._path.parent.mkdir(exist_ok=True)
             with hold_lock(self._path, PATIENCE):

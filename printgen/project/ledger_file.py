@@ -4,14 +4,16 @@ import hashlib
 import os
 import stat
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any
 
 from printgen.core.files.hashes import hash_file
 from printgen.core.files.inputs import is_link, open_regular_file
 from printgen.core.files.outputs import write_whole_file
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_patterns_later
-from printgen.core.problems import Problem, Problems, Severity, Where
+from printgen.core.problems import Problem, Problems
+from printgen.project.plain_problems import make_plain_problem, read_plain_problem, require_type
+from printgen.project.results import Written
 
 with compile_patterns_later("json"):
     import json
@@ -19,7 +21,7 @@ with compile_patterns_later("json"):
 LARGEST = 30_000_000  # bytes; a run of 10,000 files needs half of them
 _LONGEST_LINE = 1_000_000  # bytes
 _APPEND_FLAGS = os.O_WRONLY | os.O_APPEND | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
-T = TypeVar("T")
+_KINDS = {"request": str, "fingerprint": str, "file": str, "size": int, "hash": str, "text": str}  # of a record's values
 
 
 class PrintRecord(NamedTuple):
@@ -39,6 +41,12 @@ class PrintRecord(NamedTuple):
             return not is_link(Path(self.file)) and hash_file(Path(self.file), self.size) == self.hash
         except (OSError, ValueError):  # ValueError for a forged name that contains NUL
             return False
+
+    def report_again(self, problems: Problems) -> Written:
+        """Report the problems of the print again, and return its file, which is unchanged."""
+        for problem in self.problems:
+            problems.add_problem(problem)
+        return Written(Path(self.file), self.text, unchanged=True)
 
 
 class LedgerFile:
@@ -91,7 +99,7 @@ class LedgerFile:
                 self._by_file[record.file] = self._by_request[record.request, record.fingerprint] = record
 
     def _append_line(self, line: bytes) -> bool:
-        """Add a line to the end of the file; returns whether the file is one to which printgen may add lines."""
+        """Add a line to the end of the file; returns False if that fails, or if the file is a link or not a regular file."""
         try:
             handle = os.open(self._path, _APPEND_FLAGS)
         except OSError:
@@ -127,7 +135,8 @@ class LedgerFile:
 
 def _make_line(record: PrintRecord) -> bytes:
     """A line with a record in JSON after its hash, which reveals damage."""
-    text = json.dumps(_convert_to_plain(record)).encode()
+    plain = record._asdict() | {"problems": [make_plain_problem(problem) for problem in record.problems]}
+    text = json.dumps(plain).encode()
     return f"{hashlib.sha256(text).hexdigest()} ".encode() + text + b"\n"
 
 
@@ -135,33 +144,10 @@ def _find_record_in_line(line: bytes) -> PrintRecord | None:
     """The record in a line made by `_make_line`; None for any other line."""
     seal, _, text = line[:_LONGEST_LINE].partition(b" ")
     try:
-        return _read_plain_record(json.loads(text)) if hashlib.sha256(text).hexdigest().encode() == seal else None
-    except (ValueError, TypeError, KeyError, RecursionError):
+        if hashlib.sha256(text).hexdigest().encode() != seal:
+            return None
+        plain = json.loads(text)
+        values: dict[str, Any] = {name: require_type(kind, plain[name]) for name, kind in _KINDS.items()}
+        return PrintRecord(**values, problems=tuple(map(read_plain_problem, plain["problems"])))
+    except (ValueError, TypeError, KeyError, RecursionError):  # somebody else wrote the line
         return None
-
-
-def _convert_to_plain(record: PrintRecord) -> dict[str, Any]:
-    problems = [[p.where.file, p.where.line, p.message, p.hint, p.severity] for p in record.problems]
-    return {name: getattr(record, name) for name in PrintRecord._fields} | {"problems": problems}
-
-
-def _read_plain_record(plain: dict[str, Any]) -> PrintRecord:
-    """The record in a value made by `_convert_to_plain`. Raises TypeError, ValueError or KeyError for any other value."""
-    problems = tuple(_make_recorded_problem(*values) for values in plain["problems"])
-    texts = [require_type(str, plain[name]) for name in ("request", "fingerprint", "file", "hash", "text")]
-    request, fingerprint, file, digest, text = texts
-    return PrintRecord(request, fingerprint, file, require_type(int, plain["size"]), digest, text, problems)
-
-
-def _make_recorded_problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
-    if severity not in get_args(Severity):
-        raise ValueError
-    where = Where(require_type(str, file), require_type(int, line))
-    return Problem(where, require_type(str, message), require_type(str, hint), cast(Severity, severity))
-
-
-def require_type(kind: type[T], value: object) -> T:
-    """The value, unchanged. Raises TypeError if it is not of this kind."""
-    if not isinstance(value, kind):
-        raise TypeError
-    return value

@@ -8,7 +8,6 @@ from printgen.core.problems import Problems
 from printgen.faces.reads import StoryPart
 from printgen.printing.check_memory import CheckedComponent, CheckedPart
 from printgen.printing.checked_rows import CheckedFace, RowFaces, RowKey
-from printgen.project.ledger_file import require_type
 from printgen.project.plain_problems import (
     make_plain_about,
     make_plain_problem,
@@ -16,6 +15,7 @@ from printgen.project.plain_problems import (
     read_plain_about,
     read_plain_problem,
     read_plain_shared_problem,
+    require_type,
 )
 
 _Numbered = dict[Any, int]  # the numbers of shared values

@@ -1,9 +1,10 @@
 """Problems as values that JSON can represent, with everything that is known about them."""
 
-from typing import Any, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 from printgen.core.problems import About, Problem, Severity, SharedProblem, Where
-from printgen.project.ledger_file import require_type
+
+T = TypeVar("T")
 
 
 def make_plain_problem(problem: Problem) -> Any:
@@ -53,3 +54,10 @@ def _read_plain_where(plain: Any) -> Where | None:
         return None
     file, line = plain
     return Where(require_type(str, file), require_type(int, line))
+
+
+def require_type(kind: type[T], value: object) -> T:
+    """The value, unchanged. Raises TypeError if it is not of this kind."""
+    if not isinstance(value, kind):
+        raise TypeError
+    return value

@@ -1,6 +1,5 @@
 """A record of the pictures in a proof folder, so that pictures which no longer belong to the game can be removed."""
 
-import hashlib
 import json
 from collections.abc import Mapping
 from contextlib import suppress
@@ -16,7 +15,7 @@ _LARGEST = 5_000_000  # bytes of a record
 
 
 def record_pictures_and_delete_stale_ones(folder: Path, kind: str, hashes: Mapping[str, str], is_whole: bool) -> None:
-    """Delete the pictures of the last run of this kind that are not in `hashes`, which has the hashes of the new ones by name.
+    """Delete the pictures of the last run of this kind that are not in `hashes`, which has the SHA-256 of each new one by name.
 
     Deletes only files that the record lists and that nobody has changed since, and then writes the new record. If the run
     was not of the whole game, deletes nothing and adds its pictures to the record."""
@@ -37,11 +36,6 @@ def record_pictures_and_delete_stale_ones(folder: Path, kind: str, hashes: Mappi
                 path.unlink()
     listed = dict(hashes) if is_whole else {**former, **hashes}
     write_whole_file(record, json.dumps({**known, kind: listed}, indent=1).encode(), Problems())
-
-
-def hash_picture(content: bytes) -> str:
-    """The SHA-256 of a picture."""
-    return hashlib.sha256(content).hexdigest()
 
 
 def _read_hashes_by_kind_and_name(path: Path) -> dict[str, dict[str, str]]:

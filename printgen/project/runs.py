@@ -182,11 +182,7 @@ class _PartWriter:
     def find_unchanged_file_and_repeat_problems(self) -> Written | None:
         """The file if the ledger has it and it is up to date. Reports its problems again."""
         former = self._ledger.find_unchanged_print(self._key) if self._ledger is not None and not self._problems else None
-        if former is None:
-            return None
-        for problem in former.problems:
-            self._problems.add(problem.where, problem.message, problem.hint, problem.severity)
-        return Written(Path(former.file), former.text, unchanged=True)
+        return former.report_again(self._problems) if former is not None else None
 
     def print_write_and_record_file(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
@@ -213,7 +209,8 @@ class _PartWriter:
             return None
         text = self._write_print_instructions()
         if self._ledger is not None:
-            self._ledger.record_file_if_sources_unchanged(self._key, self._path, self._size_and_hash, text, self._problems)
+            reported = self._problems.sort_by_severity()
+            self._ledger.record_print_if_sources_unchanged(self._key, self._path, self._size_and_hash, text, reported)
         return Written(self._path, text)
 
     def _write_print_instructions(self) -> str:

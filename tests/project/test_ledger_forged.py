@@ -13,12 +13,13 @@ import pytest
 
 from printgen.content.shelves import find_shelves
 from printgen.core.files.locks import hold_lock
-from printgen.core.problems import Problems
 from printgen.project.fingerprint import take_fingerprint
-from printgen.project.ledger import Ledger
+from printgen.project.ledger import Ledger, SizeAndHash
 from tests.helpers.farm import TEMPLATE, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
+ABOUT = ["", "", "", None, None]  # the details of a problem that has none
+MOO = SizeAndHash(3, hashlib.sha256(b"moo").hexdigest())
 SAME = "  Nothing has changed since the last run, so the file was kept.\n"
 
 
@@ -47,8 +48,8 @@ def test_a_resealed_ledger_is_read(farm: Path) -> None:
 @pytest.mark.parametrize(
     "changes",
     [{"file": 5}, {"file": "output/farm/\0"}, {"file": "a" * 300}, {"size": "many"}, {"text": ["words"]}, {"problems": 5},
-     {"problems": [[]]}, {"problems": [["a", "1", "b", "c", "error"]]}, {"problems": [["a", 1, "b", "c", "nonsense"]]},
-     {"problems": [["a", 1, 5, "c", "error"]]}],
+     {"problems": [[]]}, {"problems": [[["a", "1"], "b", "c", "error", ABOUT]]},
+     {"problems": [[["a", 1], "b", "c", "nonsense", ABOUT]]}, {"problems": [[["a", 1], 5, "c", "error", ABOUT]]}],
     ids=str,
 )  # fmt: skip
 def test_entry_with_a_value_of_another_kind(farm: Path, changes: dict[str, Any]) -> None:
@@ -108,9 +109,7 @@ def test_simultaneous_prints_are_all_recorded(farm: Path) -> None:
         put(PDF.parent / name, b"moo")
 
     def keep(name: str) -> None:
-        Ledger("farm", find_shelves(farm), PDF.parent).record_print_if_sources_unchanged(
-            name, PDF.parent / name, b"moo", "", Problems()
-        )
+        Ledger("farm", find_shelves(farm), PDF.parent).record_print_if_sources_unchanged(name, PDF.parent / name, MOO, "", ())
 
     threads = [threading.Thread(target=keep, args=(name,)) for name in names]
     for thread in threads:
@@ -136,7 +135,7 @@ def ledger(farm: Path) -> Ledger:
 def record(ledger: Ledger, *names: str, text: str = "") -> None:
     for name in names:
         put(PDF.parent / name, b"moo")
-        ledger.record_print_if_sources_unchanged(name, PDF.parent / name, b"moo", text, Problems())
+        ledger.record_print_if_sources_unchanged(name, PDF.parent / name, MOO, text, ())
 
 
 def found(farm: Path, *names: str) -> list[str]:
