@@ -96,7 +96,7 @@ def write_calibration_page(
         known = find_named_printer(printer, problems)
         paper, language = normalize_paper_name(options.paper or ""), options.language or DEFAULT
         target = make_output(place, find_shelves_here().home, ".pdf")
-        folder = target.find_folder_or_folder_of_file(problems=problems)
+        folder = target.find_folder(problems=problems)
         if (
             not check_calibration_page_paper(paper, problems)
             or not check_calibration_page_language(language, problems)

@@ -62,14 +62,12 @@ def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> M
     for file in _list_visible_files_with_folders(game, shelf, problems):
         _add_file_to_copy_or_report(file, files, shelf, problems)
     own = shelf.locate_game_folder(game)
-    game_with_rules = (
-        game
-        if not has_rules_code(own)
+    needs_rules_line = (
+        not has_rules_code(own)
         and find_line_number_of_game_key(own, "scoring") is None
         and game in list_games_with_own_rules(shelves)
-        else ""
     )
-    text = _rewrite_game_file_without_editions(shelf, game, game_with_rules, problems)
+    text = _make_game_file_of_copy(shelf, game, needs_rules_line, problems)
     return {**files, GAME_FILE: text.encode()} if text is not None and not problems else None
 
 
@@ -107,15 +105,19 @@ def _add_file_to_copy_or_report(file: FileInFolder, files: dict[str, Source], sh
         files[name] = path
 
 
-def _rewrite_game_file_without_editions(shelf: Shelf, game: str, game_with_rules: str, problems: Problems) -> str | None:
-    """The text of a game.yaml for a copy; None, after reporting a problem, if its lines cannot be changed one by one."""
+def _make_game_file_of_copy(shelf: Shelf, game: str, needs_rules_line: bool, problems: Problems) -> str | None:
+    """The text of a copy's game.yaml, without editions and, if necessary, with a line that names the rules of the game.
+
+    Reports a problem and returns None if the lines of the original cannot be changed one by one.
+    """
     path = shelf.locate_game_folder(game) / GAME_FILE
     file = shelf.make_display_name(path)
     text = read_text(path, file, problems)
     tree = read_tree(text, file, problems) if text is not None else None
     if text is None or not isinstance(tree, MapNode):
         return None
-    changes = {**_RESET, "game": _write_rules_line_if_any(game_with_rules)}
+    name = game if game[:1].isalpha() else f'"{game}"'
+    changes = {**_RESET, "game": f"rules: {name}\n" if needs_rules_line else ""}
     lines = text.splitlines(keepends=True)
     blocks = _split_game_file_into_blocks(lines, tree)
     if blocks is None:
@@ -130,12 +132,6 @@ def _rewrite_game_file_without_editions(shelf: Shelf, game: str, game_with_rules
             *(_replace_lines_before_final_comments(text, changes[key]) if key in changes else text for key, text in blocks),
         ]
     )
-
-
-def _write_rules_line_if_any(game_with_rules: str) -> str:
-    """The line of game.yaml that names the rules of another game; empty without rules."""
-    name = game_with_rules if game_with_rules[:1].isalpha() else f'"{game_with_rules}"'
-    return f"rules: {name}\n" if game_with_rules else ""
 
 
 def _split_game_file_into_blocks(lines: list[str], tree: MapNode) -> list[KeyBlock] | None:

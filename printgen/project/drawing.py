@@ -1,6 +1,6 @@
 """A game whose faces stay drawn while somebody edits it: each drawing repeats only the work for what has changed."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property, lru_cache, partial
 from itertools import chain
@@ -139,23 +139,21 @@ class LiveDrawing:
             game = load_game_unless_loaded(self._game, self._shelves, problems, options.language)
             job = make_job(game, options, self._shelves, problems) if game is not None else None
             if job is not None:
-                laid_out = lay_out_sheets(self._open_illustrator(job), job)
+                stamps = OrderStamps(GameStamps(job.game, self._shelves), job.order)
+                laid_out = lay_out_sheets(Illustrator(job, memory=self._memory, stamps=stamps), job)
         except ProblemError as end:
             problems.add_problem(end.problem)
         self._on_paper = laid_out or self._on_paper
         return Result(laid_out, problems.sort_by_severity())
 
-    def _open_illustrator(self, job: Job) -> Illustrator:
-        return Illustrator(job, memory=self._memory, stamps=OrderStamps(GameStamps(job.game, self._shelves), job.order))
-
     def find_elements_of_drawn_face(self, face: NamedFace) -> "tuple[FaceElement, ...]":
         """Everything on a face, with its place and its template line; nothing if the last drawings do not have the face."""
-        from printgen.project.elements import redraw_face_and_find_elements
+        from printgen.project.elements import find_face_elements
 
         drawn = next((drawn for drawn in self._last.values() if face in drawn.faces()), None)
         if drawn is None:
             return ()
-        return redraw_face_and_find_elements(drawn.game, drawn.order, face, self._shelves) or ()
+        return find_face_elements(drawn.game, drawn.order, face, self._shelves)
 
     def list_possible_source_folders(self) -> tuple[Path, ...]:
         """The folders with the files of the game. Some of them may not exist yet."""
@@ -178,7 +176,7 @@ class LiveDrawing:
         return DrawnGame(
             game,
             job.order,
-            name_distinct_pieces(game, tuple(chain.from_iterable(map(artist.draw_component_if_changed, components)))),
+            name_distinct_pieces(game, tuple(chain.from_iterable(map(artist.find_or_draw_pieces, components)))),
         )
 
 
@@ -193,8 +191,8 @@ class _ComponentDrawer:
     def _illustrator(self) -> Illustrator:
         return Illustrator(self._job, memory=self._memory, stamps=self._stamps)
 
-    def draw_component_if_changed(self, component: Component) -> tuple[Piece, ...]:
-        """Every piece of a component. Reports problems."""
+    def find_or_draw_pieces(self, component: Component) -> tuple[Piece, ...]:
+        """Every piece of a component; draws them only if something has changed. Reports problems."""
         key = repr(self._job.order), component.name
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current_apart_from_text_parts(description, self._stamps):
@@ -213,12 +211,12 @@ class _ComponentDrawer:
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}
             stamps = {name: self._stamps[name] for name in reads}
-            self._records[key] = _ComponentRecord(description, stamps, pieces, tuple(self._list_text_parts_with_stamps()))
+            parts = tuple(
+                CheckedPart(part, found.result, {name: self._stamps[name] for name in found.reads})
+                for part, found in illustrator.parts.items()
+            )
+            self._records[key] = _ComponentRecord(description, stamps, pieces, parts)
         return pieces
-
-    def _list_text_parts_with_stamps(self) -> Iterator[CheckedPart]:
-        for part, found in self._illustrator.parts.items():
-            yield CheckedPart(part, found.result, {name: self._stamps[name] for name in found.reads})
 
 
 def _replace_missing_pieces_by_last(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:

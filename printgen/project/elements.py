@@ -17,7 +17,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.template_lines import list_template_lines_of_elements
 from printgen.faces.templates.sources import BOX, TemplateFileNames
-from printgen.model import Component, Face, Game, Order
+from printgen.model import Face, Game, Order
 from printgen.preflight.facts import Fact, FactReader, PictureFact, TextFact
 from printgen.preflight.findings import find_ordinal_of_element_or_slice_root
 from printgen.printing.named_faces import NamedFace
@@ -79,15 +79,13 @@ class LocatedFact(NamedTuple):
     box: TextBox | None
 
 
-def redraw_face_and_find_elements(
-    game: Game, order: Order, face: NamedFace, shelves: Shelves
-) -> tuple[FaceElement, ...] | None:
-    """Everything drawn on a face, in drawing order; None if the face cannot be drawn any more."""
+def find_face_elements(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> tuple[FaceElement, ...]:
+    """Everything drawn on a face, in drawing order; nothing if the face cannot be drawn any more."""
     from printgen.pdf.document import PdfWriter
 
     marked = _redraw_face_with_line_marks(game, order, face, shelves)
     if marked is None:
-        return None
+        return ()
     writer = PdfWriter(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
     writer.compile_faces([face.face])
     drawing, reader = writer.drawings[face.face.identity], FactReader()
@@ -102,15 +100,17 @@ def redraw_face_and_find_elements(
 
 
 def _redraw_face_with_line_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
-    """A face drawn again with the template line of each element."""
+    """A face drawn again with the template line of each element; None if it cannot be drawn any more."""
     component = next((part for part in game.components if part.name == face.component), None)
     if component is None:
         return None
-    row = _keep_only_row_of_face_if_known(component, face)
+    rows = tuple(row for row in component.rows if row.where == face.face.row)
+    if len(rows) == 1 and component.text is None:  # no other row can have drawn the face
+        component = replace(component, rows=rows)
     silent = Job(game, order, shelves, Problems())
     pairs = zip(
-        Illustrator(silent).make_pieces(row, row.sizes[0]),
-        Illustrator(silent, marked=True).make_pieces(row, row.sizes[0]),
+        Illustrator(silent).make_pieces(component, component.sizes[0]),
+        Illustrator(silent, marked=True).make_pieces(component, component.sizes[0]),
         strict=False,
     )
     for plain, marked in pairs:
@@ -118,12 +118,6 @@ def _redraw_face_with_line_marks(game: Game, order: Order, face: NamedFace, shel
             if one.identity == face.face.identity:
                 return twin
     return None
-
-
-def _keep_only_row_of_face_if_known(component: Component, face: NamedFace) -> Component:
-    """The component with only the row of a face, if the face shows one row."""
-    rows = tuple(row for row in component.rows if row.where == face.face.row)
-    return replace(component, rows=rows) if len(rows) == 1 and component.text is None else component
 
 
 def _list_text_box_of_each_element(svg: str) -> list[TextBox | None]:

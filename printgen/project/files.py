@@ -36,7 +36,7 @@ class Output(NamedTuple):
     file: Path | None = None
     stream: BinaryIO | None = None
 
-    def find_folder_or_folder_of_file(self, *names: str, problems: Problems) -> Path | None:
+    def find_folder(self, *names: str, problems: Problems) -> Path | None:
         """The folder with this path inside the output folder, or the folder of the file that the caller named.
 
         None, with the problem noted, if it cannot be a folder, or if a link leads out of the output folder.
@@ -141,7 +141,7 @@ def write_reprint_if_pieces_changed(
     from printgen.project.kits import make_reprint
 
     reprint = make_reprint(kits, options, shelves, problems)
-    folder = output.find_folder_or_folder_of_file(reprint.game.name, problems=problems) if reprint is not None else None
+    folder = output.find_folder(reprint.game.name, problems=problems) if reprint is not None else None
     if reprint is None or folder is None:
         return None
     if reprint.printout is None:
@@ -162,7 +162,7 @@ def write_proofs_and_delete_stale_ones(
     Removes the pictures of the last such run that the game no longer has."""
     from printgen.project.printing import load_and_make_printout
 
-    folder = output.find_folder_or_folder_of_file(game, "proof", problems=problems)
+    folder = output.find_folder(game, "proof", problems=problems)
     printout = load_and_make_printout(game, options, shelves, problems) if folder is not None else None
     if folder is None or printout is None:
         return None
@@ -194,14 +194,12 @@ def write_export(
     from printgen.kit.exporters import run_exporter
     from printgen.project.printing import make_printout_unless_pictures_missing
 
-    folder = output.find_folder_or_folder_of_file(game, exporter, problems=problems)
+    folder = output.find_folder(game, exporter, problems=problems)
     printout = make_printout_unless_pictures_missing(game, options, shelves, problems) if folder is not None else None
     files = run_exporter(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None
-    folders = {
-        name: output.find_folder_or_folder_of_file(game, exporter, *name.split("/")[:-1], problems=problems) for name in files
-    }
+    folders = {name: output.find_folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}
     whole = all(inner and write_whole_file(folder / name, files[name], problems) for name, inner in folders.items())
     return tuple(folder / name for name in files) if whole else None
 
@@ -216,7 +214,7 @@ def _write_and_record_unless_unchanged(
     problems: Problems,
 ) -> Written | None:
     """Write the file that `make` returns and record it in the ledger, unless the ledger has an up-to-date file."""
-    folder = output.find_folder_or_folder_of_file(game, problems=problems)
+    folder = output.find_folder(game, problems=problems)
     printer = find_named_printer(options.printer, problems)
     if folder is None:
         return None

@@ -158,17 +158,13 @@ def _describe_file_by_content_or_times(entry: "os.DirEntry[str]", supplied_folde
     if supplied_folder is not None and entry.path.startswith(supplied_folder):
         return _describe_times(entry)  # faster than reading the files, which change as rarely as the program
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
-    if _is_icon(entry.path):
+    if entry.path.lower().endswith(".svg") and f"{os.sep}{ICON_FOLDER}{os.sep}" in entry.path:
         status = _stat_entry(entry)  # reading thousands of icons takes too long
         kind = f"{status.st_size} {status.st_mtime_ns}"
     elif entry.is_file(follow_symlinks=False):
         # printgen never reads a larger file as content
         kind = hash_file(entry.path, LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
     return repr((entry.path, _describe_link_if_any(entry), kind))
-
-
-def _is_icon(path: str) -> bool:
-    return path.lower().endswith(".svg") and f"{os.sep}{ICON_FOLDER}{os.sep}" in path
 
 
 def _describe_link_if_any(entry: "os.DirEntry[str]") -> str:

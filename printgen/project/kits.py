@@ -81,7 +81,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
         return None
     options = _complete_options_from_kit(options, pair.new.order)
     game = load_game(pair.new.game, shelves, problems, options.language)
-    reprint = _compile_reprint(game, options, pair, shelves, problems) if game is not None else None
+    reprint = _make_whole_uncorrected_reprint(game, options, pair, shelves, problems) if game is not None else None
     if reprint is None or reprint.printout is None:
         return reprint
     corrected = correct_printout_for_printer(reprint.printout, printer, problems)
@@ -101,7 +101,9 @@ def _complete_options_from_kit(options: Options, former_order: ManifestOrder) ->
     )
 
 
-def _compile_reprint(game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems) -> Reprint | None:
+def _make_whole_uncorrected_reprint(
+    game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems
+) -> Reprint | None:
     job = make_job(game, options, shelves, problems)
     changes = compare_kits(pair, job) if job is not None else None
     if job is None or changes is None or problems:

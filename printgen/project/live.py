@@ -97,7 +97,7 @@ class LiveGame:
         renew_time_limit()  # they apply to one check, and not to hours of waiting
         files, former = self.list_file_states(), self._memory.copy_without_drawings()
         try:
-            if self._is_game_still_there(problems):
+            if self._check_game_still_exists(problems):
                 checked = check_named_game(self._game, self._shelves, problems, self._language, self._memory)
                 faces = checked.faces if checked is not None else 0
         except ProblemError as end:
@@ -145,8 +145,8 @@ class LiveGame:
             files = now
         return files
 
-    def _is_game_still_there(self, problems: Problems) -> bool:
-        """Whether the game is still on its shelf. Otherwise a supplied game of the same name would take its place."""
+    def _check_game_still_exists(self, problems: Problems) -> bool:
+        """Whether the game is still on its shelf; reports a problem if not. A supplied game with its name does not count."""
         if self._shelf is None or self._shelves.find_shelf(self._game) == self._shelf:
             return True
         folder = self._shelf.make_display_name(self._shelf.locate_game_folder(self._game))

@@ -28,12 +28,7 @@ def open(
     here = Path(folder).absolute()
     if not is_path_of_kind(here, S_ISDIR):
         raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check the name of the folder."),))
-    shelves = find_shelves(here, Trust(trust is True, _list_folders_in_trust_option(trust), locate_settings_file(TRUST_FILE)))
+    trusted = () if isinstance(trust, bool) else (trust,) if isinstance(trust, str | Path) else trust
+    folders = tuple(resolve_links(Path(folder)) for folder in trusted)
+    shelves = find_shelves(here, Trust(trust is True, folders, locate_settings_file(TRUST_FILE)))
     return Project(shelves, (here / shelves.home).resolve(), progress, here)
-
-
-def _list_folders_in_trust_option(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...]:
-    if isinstance(trust, bool):
-        return ()
-    folders = (trust,) if isinstance(trust, str | Path) else trust
-    return tuple(resolve_links(Path(folder)) for folder in folders)

@@ -42,10 +42,11 @@ class PieceComparison(NamedTuple):
 
 def compare_drawn_games(then: DrawnGame, now: DrawnGame) -> PieceComparison:
     """The difference between two drawings of a game. Pieces belong together if their rows have the same id."""
-    return _compare_named_pieces(
-        {piece.front.name: piece for piece in _list_drawn_pieces(then)},
-        {piece.front.name: piece for piece in _list_drawn_pieces(now)},
+    old, new = (
+        {piece.front.name: _make_piece_summary(piece) for pieces in drawn.pieces.values() for piece in pieces}
+        for drawn in (then, now)
     )
+    return _compare_piece_summaries(old, new)
 
 
 def compare_with_kit(then: Manifest, now: DrawnGame) -> PieceComparison:
@@ -57,7 +58,9 @@ def compare_with_kit(then: Manifest, now: DrawnGame) -> PieceComparison:
         for piece in then.pieces
     }
     new = {
-        f"{piece.front.component}\n{piece.front.face.label}": _make_piece_summary(piece) for piece in _list_drawn_pieces(now)
+        f"{piece.front.component}\n{piece.front.face.label}": _make_piece_summary(piece)
+        for pieces in now.pieces.values()
+        for piece in pieces
     }
     return _compare_piece_summaries(old, new)
 
@@ -68,20 +71,9 @@ def make_options_for_look_of_kit(kit: Manifest) -> Options:
     return Options(style=order.style or None, language=order.language or None, players=order.players or None)
 
 
-def _list_drawn_pieces(drawn: DrawnGame) -> list[NamedPiece]:
-    return [piece for pieces in drawn.pieces.values() for piece in pieces]
-
-
 def _make_piece_summary(piece: NamedPiece) -> PieceSummary:
     back = piece.back.face.identity if piece.back is not None else None
     return PieceSummary(piece.front.component, piece.front.face.label, PieceIdentities(piece.front.face.identity, back))
-
-
-def _compare_named_pieces(old: Mapping[str, NamedPiece], new: Mapping[str, NamedPiece]) -> PieceComparison:
-    return _compare_piece_summaries(
-        {key: _make_piece_summary(piece) for key, piece in old.items()},
-        {key: _make_piece_summary(piece) for key, piece in new.items()},
-    )
 
 
 def _compare_piece_summaries(old: Mapping[str, PieceSummary], new: Mapping[str, PieceSummary]) -> PieceComparison:

@@ -73,8 +73,8 @@ class PastKit:
         return (status.st_mtime_ns, status.st_size) == (self._status.st_mtime_ns, self._status.st_size)
 
     @property
-    def page_pictures_of_first_paper(self) -> tuple[str, ...]:
-        """The names of the pictures of all pages, on the first of the kit's papers."""
+    def page_picture_names(self) -> tuple[str, ...]:
+        """The names of the pictures of all pages on the first of the kit's papers."""
         start = f"proofs/{self._paper}-"
         return tuple(name for name in self._sums if name.startswith(start) and name.endswith(".png"))
 
@@ -86,18 +86,18 @@ class PastKit:
     def read_picture_of_page(self, name: str) -> Result[bytes]:
         """The picture of a page, as a PNG file."""
         problems = Problems()
-        content = self._read_file_of_kit(name if name in self.page_pictures_of_first_paper else "", LARGEST, problems)
+        content = self._read_file_of_kit(name if name in self.page_picture_names else "", LARGEST, problems)
         return Result(content, problems.sort_by_severity())
 
     def make_svg_of_face(self, identity: str) -> Result[bytes]:
         """The picture of a face, cut out of a page of the kit, as an SVG file."""
         problems, places = Problems(), self._places.get(identity, ())
-        content = self._crop_face(places, problems) if places else None
+        content = self._make_svg_at_places(places, problems) if places else None
         if content is None and not problems:
             self._report_problem("The kit does not record where this face is.", problems)
         return Result(content, problems.sort_by_severity())
 
-    def _crop_face(self, places: tuple[FacePlace, ...], problems: Problems) -> bytes | None:
+    def _make_svg_at_places(self, places: tuple[FacePlace, ...], problems: Problems) -> bytes | None:
         from printgen.kit.face_crops import make_svg_of_printed_face
 
         file = places[0].file

@@ -41,7 +41,7 @@ def write_face_pictures(
     game: str, options: Options, picture_options: PictureOptions, output: Output, shelves: Shelves, problems: Problems
 ) -> Written | None:
     """Write a picture of each face of a game, or sheets of them, and the list of all pictures."""
-    folder, stage = (output.find_folder_or_folder_of_file(game, name, problems=problems) for name in (FOLDER, STAGE))
+    folder, stage = (output.find_folder(game, name, problems=problems) for name in (FOLDER, STAGE))
     if not check_picture_options(picture_options, problems) or folder is None or stage is None:
         return None
     if options.pages is not None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import MISSING, Problem, Problems
+from printgen.core.problems import MISSING, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game
@@ -156,12 +156,9 @@ def _lay_out_components_on_fitting_kit_papers(job: Job, illustrator: Illustrator
 
         fitting = [LaidOutPaper(trial, widen_margins_for_marks(fittings, trial, illustrator)) for trial, fittings in fitting]
     for problem in (problem for trial in trials for problem in trial.problems.found):
-        _add_or_downgrade_misfit(problem, bool(fitting), job.problems)
+        if problem.severity == "error" and fitting:
+            message = f"{problem.message} The kit has no PDF for that paper."
+            job.problems.add_problem(replace(problem, message=message, severity="warning"))
+        else:
+            job.problems.add_problem(problem)
     return fitting
-
-
-def _add_or_downgrade_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
-    """Report a problem with one paper of a kit, as a warning if another paper is large enough."""
-    if problem.severity == "error" and other_paper_fits:
-        problem = replace(problem, message=f"{problem.message} The kit has no PDF for that paper.", severity="warning")
-    problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)

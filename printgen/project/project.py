@@ -83,9 +83,19 @@ class Project(SourceMethods, ScoringMethods):
 
         The same seed always gives the same deal. If game.yaml declares no setup, each component is a pile.
         """
-        from printgen.project.setups import deal_named_game
+        from printgen.content.dealing import deal_pieces
+        from printgen.printing.order_checks import check_order
+        from printgen.project.loading import load_game_unless_loaded
+        from printgen.project.orders import make_order
 
-        return self._collect_result(lambda problems: deal_named_game(game, options, seed, self._shelves, problems))
+        def deal(problems: Problems) -> "Deal | None":
+            loaded = load_game_unless_loaded(game, self._shelves, problems, options.language)
+            order = make_order(loaded, options) if loaded is not None else None
+            if loaded is None or order is None or not check_order(loaded, order, problems):
+                return None
+            return deal_pieces(loaded, order.players, order.style, seed)
+
+        return self._collect_result(deal)
 
     def complete_options(self, game: str, options: Options = USUAL) -> "Result[CompletedOptions]":
         """The options of a print run with the user's settings for those that are None, as the command line uses them."""

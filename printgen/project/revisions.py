@@ -8,11 +8,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.content.shelves import Shelf, Shelves, find_shelves, is_supplied_shelf
+from printgen.content.shelves import Shelves, find_shelves
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.project.drawing import LiveDrawing
+from printgen.project.sources import Lock, find_own_shelf
 
 if TYPE_CHECKING:
     from dulwich.repo import Repo
@@ -44,7 +45,7 @@ class PastGame:
 
 def list_latest_revisions(game: str, shelves: Shelves, problems: Problems, most: int) -> tuple[Revision, ...] | None:
     """The latest commits that changed a game, newest first. Reports a problem and returns None without a git repository."""
-    found = _open_repository_and_find_path(game, shelves, problems)
+    found = _open_git_project(game, shelves, problems)
     if found is None:
         return None
     repo, prefix = found
@@ -63,7 +64,7 @@ def open_revision(game: str, revision: str, inside: Path | None, shelves: Shelve
 
     Reports a problem and returns None if the commit does not have the game.
     """
-    found = _open_repository_and_find_path(game, shelves, problems)
+    found = _open_git_project(game, shelves, problems)
     if found is None:
         return None
     repo, prefix = found
@@ -90,10 +91,18 @@ class _TooLargeError(Exception):
     """Raised for a version that is too large to compare with."""
 
 
-def _open_repository_and_find_path(game: str, shelves: Shelves, problems: Problems) -> "tuple[Repo, str] | None":
-    """The repository that a game's project is in, and the path of the project in it, with a slash unless it is empty."""
-    shelf = _find_own_shelf(game, shelves, problems)
-    if shelf is None:
+class _GitProject(NamedTuple):
+    """The repository that a project is in, and the start of the project's paths in it: empty, or a folder with a slash."""
+
+    repo: "Repo"
+    prefix: str
+
+
+def _open_git_project(game: str, shelves: Shelves, problems: Problems) -> _GitProject | None:
+    """The project of a game in its repository. Reports a problem and returns None if the project is in no repository."""
+    shelf = find_own_shelf(game, shelves)
+    if isinstance(shelf, Lock):
+        problems.add(Where(game), *shelf)
         return None
     if find_spec("dulwich") is None:
         problems.add(Where("git"), *_MISSING)
@@ -107,16 +116,7 @@ def _open_repository_and_find_path(game: str, shelves: Shelves, problems: Proble
     except (NotGitRepository, ValueError, OSError):
         problems.add(Where(game), "This game is not in a git repository.", "run `git init`, and commit the game.")
         return None
-    return repo, "" if inside == "." else f"{inside}/"
-
-
-def _find_own_shelf(game: str, shelves: Shelves, problems: Problems) -> Shelf | None:
-    shelf = shelves.find_shelf(game)
-    if shelf is None or (is_supplied_shelf(shelf) and len(shelves.shelves) > 1):
-        hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
-        problems.add(Where(game), "This game is supplied with printgen, and not part of your project.", hint)
-        return None
-    return shelf
+    return _GitProject(repo, "" if inside == "." else f"{inside}/")
 
 
 def _list_paths_that_game_may_read(game: str) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ def _write_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: str, fo
     """Write the files of a game in a commit into a folder. Raises _TooLargeError if there are too many."""
     count = size = 0
     for path in _list_paths_that_game_may_read(game):
-        for name, content in _list_regular_files_at_git_path(repo, commit.tree, f"{prefix}{path}"):
+        for name, content in _read_files_at_git_path(repo, commit.tree, f"{prefix}{path}"):
             count, size = count + 1, size + len(content)
             if count > MOST_FILES or size > MOST_BYTES:
                 raise _TooLargeError
@@ -142,7 +142,7 @@ def _write_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: str, fo
             target.write_bytes(content)
 
 
-def _list_regular_files_at_git_path(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
+def _read_files_at_git_path(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
     """The names and contents of the regular files below a path of a tree. Links and submodules are left out."""
     from dulwich.object_store import tree_lookup_path
 
@@ -151,15 +151,15 @@ def _list_regular_files_at_git_path(repo: Any, tree: Any, path: str) -> Iterator
     except KeyError:
         return
     if mode & 0o170000 == _FOLDER:
-        yield from _list_regular_files_below_git_tree(repo, found, "")
+        yield from _read_files_below_git_tree(repo, found, "")
 
 
-def _list_regular_files_below_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
+def _read_files_below_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
     for entry in repo[tree].items():
         name = entry.path.decode(errors="replace")
         if not name or name in (".", "..") or any(sign in name for sign in "/\\\0:") or inside.count("/") > 20:
             continue  # git itself never writes such names
         if entry.mode == _FOLDER:
-            yield from _list_regular_files_below_git_tree(repo, entry.sha, f"{inside}{name}/")
+            yield from _read_files_below_git_tree(repo, entry.sha, f"{inside}{name}/")
         elif entry.mode in _FILES:
             yield f"{inside}{name}", repo[entry.sha].data

@@ -61,7 +61,7 @@ def write_run(
 
     With an executor, its workers print several files at the same time.
     """
-    folder = output.find_folder_or_folder_of_file(game, problems=problems)
+    folder = output.find_folder(game, problems=problems)
     if folder is None or not _check_run_options(request, options, output, problems):
         return None
     ledger = None if output.is_file_or_stream() else Ledger(game, shelves, folder)

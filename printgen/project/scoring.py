@@ -78,13 +78,12 @@ def _score_checked_text(text: str, shown_name: str, best: bool, judge: Judge, pr
     judged = judge.judge_text(text, shown_name, problems)
     if judged is None:
         return None
-    warnings = problems.sort_by_severity()
-    return Scored(judged, _extend_limits_and_find_best(judged, problems) if best else None, warnings)
-
-
-def _extend_limits_and_find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
-    extend_limits(SECONDS_TO_LOOK_BACK)
-    return find_best_possible_score(judged, lambda steps, total: iterate_with_progress(steps, total, "looking back"), problems)
+    warnings, hindsight = problems.sort_by_severity(), None
+    if best:
+        extend_limits(SECONDS_TO_LOOK_BACK)
+        watch = lambda steps, total: iterate_with_progress(steps, total, "looking back")  # noqa: E731
+        hindsight = find_best_possible_score(judged, watch, problems)
+    return Scored(judged, hindsight, warnings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from printgen.printing.lots import draw_pieces_of_lots, lay_out_components_that_
 from printgen.printing.named_faces import NamedFace, list_named_faces, name_distinct_pieces
 from printgen.printing.plan import plan_lots
 from printgen.sheets.cut_order import CutStroke
-from printgen.sheets.lot import Page
 from printgen.sheets.work import list_knife_strokes_for_rectangles
 
 
@@ -38,14 +37,13 @@ def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOutGame | None:
     if job.problems:
         return None
     plan = plan_lots(lots, job.game, job.order)
-    sides: dict[int, list[Sheet]] = {}
+    sides: dict[int, list[Sheet]] = {}  # by the number of the paper
     for sheet in plan.sheets:
         sides.setdefault(sheet.number, []).append(sheet)
-    papers = tuple(map(_make_paper_sheet, sides.values(), plan.arrangement.pages))
+    papers = tuple(
+        PaperSheet(page.title, front, back[0] if back else None, list_knife_strokes_for_rectangles(page))
+        for (front, *back), page in zip(sides.values(), plan.arrangement.pages, strict=False)
+    )
     pieces = name_distinct_pieces(job.game, [piece for lot in lots for piece in lot.pieces])
     faces = list_named_faces(piece for named in pieces.values() for piece in named)
     return LaidOutGame(job.game, job.order.sides, papers, faces)
-
-
-def _make_paper_sheet(sides: list[Sheet], page: Page) -> PaperSheet:
-    return PaperSheet(page.title, sides[0], sides[1] if len(sides) > 1 else None, list_knife_strokes_for_rectangles(page))

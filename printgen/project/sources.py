@@ -81,13 +81,19 @@ def write_source(
 
 def explain_why_read_only(game: str, name: str, shelves: Shelves) -> Lock | None:
     """Why a file of a game must not be changed; None if it may be changed."""
-    shelf = shelves.find_shelf(game)
     if Path(name).suffix.lower() in _CODE:
         return Lock("This file contains code.", "change it in an editor.")
-    if shelf is None or (is_supplied_shelf(shelf) and len(shelves.shelves) > 1):
-        hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
-        return Lock("This game is supplied with printgen, and not part of your project.", hint)
-    return None
+    shelf = find_own_shelf(game, shelves)
+    return shelf if isinstance(shelf, Lock) else None
+
+
+def find_own_shelf(game: str, shelves: Shelves) -> Shelf | Lock:
+    """The shelf of a game in the user's project; for a supplied game, the reason why it must not be changed."""
+    shelf = shelves.find_shelf(game)
+    if shelf is not None and not (is_supplied_shelf(shelf) and len(shelves.shelves) > 1):
+        return shelf
+    hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
+    return Lock("This game is supplied with printgen, and not part of your project.", hint)
 
 
 def _check_source_is_writable(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:

@@ -95,13 +95,13 @@ def write_game_from_starting_point(
 
 def check_new_name(name: str, project: Path, shelves: Shelves, problems: Problems) -> bool:
     """Whether a new game can have this name; reports a problem if not."""
-    wrong = _describe_name_problem_and_fix(name, project, shelves)
+    wrong = _find_name_problem(name, project, shelves)
     if wrong is not None:
         problems.add(Where("new"), *wrong)
     return wrong is None
 
 
-def _describe_name_problem_and_fix(name: str, project: Path, shelves: Shelves) -> NameProblem | None:
+def _find_name_problem(name: str, project: Path, shelves: Shelves) -> NameProblem | None:
     """The message and the hint for a name that a new game cannot have; None if it can have the name."""
     plain = make_file_name(PurePosixPath(name.replace("\\", "/")).name)
     if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:

@@ -83,7 +83,7 @@ def test_kit_of_an_older_printgen_shows_its_pages() -> None:
     assert past.problem is not None
     message = "An older printgen made this kit, which does not record where each face is on its pages."
     assert str(past.problem) == f"farm-kit.zip: {message}\n  hint: {past.problem.hint}"
-    assert past.read_picture_of_page(past.page_pictures_of_first_paper[0]).get().startswith(b"\x89PNG")
+    assert past.read_picture_of_page(past.page_picture_names[0]).get().startswith(b"\x89PNG")
 
 
 @pytest.mark.usefixtures("made")

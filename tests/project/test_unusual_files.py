@@ -12,7 +12,7 @@ from printgen.content.shelves import find_shelves
 from printgen.content.table_text import read_grid
 from printgen.core.problems import Problems
 from printgen.model import Game
-from printgen.project import fingerprint, translations
+from printgen.project import checking, fingerprint
 from printgen.project.fingerprint import take_fingerprint
 from printgen.project.live import LiveGame
 from printgen.project.source_tables import CellEdit
@@ -67,13 +67,13 @@ def test_translation_that_cannot_be_read_does_not_hide_the_next(monkeypatch: pyt
 
     def check(translated: Any, *_: object, **__: object) -> Any:
         drawn.append(translated.language)
-        return translations.CheckedFaces(frozenset({translated.language}), {})
+        return checking.CheckedFaces(frozenset({translated.language}), {})
 
     french = SimpleNamespace(language="fr", components=())
-    monkeypatch.setattr(translations, "check_all_faces", check)
-    monkeypatch.setattr(translations, "load_game", lambda *words: french if words[3] == "fr" else None)
-    first = translations.CheckedFaces(frozenset({"en"}), {})
-    checked = translations.check_translations(game, first, cast(Any, None), Problems(), cast(Any, None))
+    monkeypatch.setattr(checking, "check_all_faces", check)
+    monkeypatch.setattr(checking, "load_game", lambda *words: french if words[3] == "fr" else None)
+    first = checking.CheckedFaces(frozenset({"en"}), {})
+    checked = checking._check_translations(game, first, cast(Any, None), Problems(), cast(Any, None))
     assert (drawn, checked.identities) == (["fr"], {"fr"})
 
 

@@ -32,7 +32,7 @@ class PlayedGame(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A player's record in one game. A shared win counts as a win, and a solo game does not.
+    """One player's record over all plays of one game. A shared win counts as a win, and a solo game does not.
 
     The totals leave out games without a settled total.
     """
@@ -55,24 +55,21 @@ def normalize_player_name(name: str) -> str:
 
 def rank_players(games: Iterable[PlayedGame]) -> tuple[Standing, ...]:
     """The standings of all players in games given oldest first: most wins first, then fewest games, then by name."""
-    seats: dict[str, list[Seat]] = {}
+    seats: dict[str, list[Seat]] = {}  # by the name of the player
     for played in games:
         for seat in played.seats:
             seats.setdefault(normalize_player_name(seat.player), []).append(seat)
-    standings = (_make_standing(own) for own in seats.values())
+    standings = (
+        Standing(own[-1].player, len(own), sum(s.won for s in own), tuple(s.total for s in own if s.total is not None))
+        for own in seats.values()  # the last seat of a player has the latest spelling of the name
+    )
     return tuple(
         sorted(standings, key=lambda standing: (-standing.wins, standing.games, normalize_player_name(standing.player)))
     )
 
 
-def _make_standing(seats: list[Seat]) -> Standing:
-    """The standing of one player, under the latest spelling of the name."""
-    totals = tuple(seat.total for seat in seats if seat.total is not None)
-    return Standing(seats[-1].player, len(seats), sum(seat.won for seat in seats), totals)
-
-
-def group_by_game_in_order_of_titles(games: Iterable[PlayedGame]) -> Mapping[str, list[PlayedGame]]:
-    """Played games by the id of their game, in the order of the latest titles."""
+def group_by_game_id(games: Iterable[PlayedGame]) -> Mapping[str, list[PlayedGame]]:
+    """The played games of each game, by its id. The games are sorted by their latest titles."""
     by_game: dict[str, list[PlayedGame]] = {}
     for played in games:
         by_game.setdefault(played.game, []).append(played)

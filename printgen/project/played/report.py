@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from printgen.core.words import write_count
-from printgen.project.played.games import PlayedGame, Standing, group_by_game_in_order_of_titles, rank_players
+from printgen.project.played.games import PlayedGame, Standing, group_by_game_id, rank_players
 
 LATEST = 10  # games listed below the standings
 _HEADINGS = ("player", "games", "wins", "mean", "lowest", "highest")
@@ -15,7 +15,7 @@ _HEADINGS = ("player", "games", "wins", "mean", "lowest", "highest")
 def write_standings_and_latest_games(games: Sequence[PlayedGame]) -> str:
     """The standings of each game, then the latest games."""
     parts = []
-    for played in group_by_game_in_order_of_titles(games).values():
+    for played in group_by_game_id(games).values():
         title = f"{played[-1].title}: {write_count(len(played), 'game')}"
         parts.append("\n".join((title, *_write_standings_table(rank_players(played)))))
     latest = [describe_played_game(played) for played in reversed(games[-LATEST:])]
@@ -72,7 +72,7 @@ def write_games_and_standings_json(games: Sequence[PlayedGame]) -> str:
             "games": [played._asdict() | {"seats": [seat._asdict() for seat in played.seats]} for played in games],
             "standings": {
                 game: [standing._asdict() | {"mean": standing.mean} for standing in rank_players(played)]
-                for game, played in group_by_game_in_order_of_titles(games).items()
+                for game, played in group_by_game_id(games).items()
             },
         },
         default=str,

@@ -18,7 +18,7 @@ from printgen.project.fingerprint import list_possible_source_folders
 _PROGRAM = Path(__file__).resolve().parents[2]
 
 
-def make_difference_error(worker: object, files: str) -> ProblemError:
+def make_worker_differs_error(worker: object, files: str) -> ProblemError:
     """The error that a worker has other files than the ones named in words, or another printgen."""
     message = f"The worker on {str(worker)[:60]} has another printgen, or {files}."
     hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
@@ -32,25 +32,26 @@ def hash_program_and_game(game: str, shelves: Shelves) -> str:
     """
     words = [__version__, repr(sys.version_info[:2]), _hash_program()]
     for folder in list_possible_source_folders(game, shelves):
-        words += _list_hashes_of_files_in_folder(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
+        words += _describe_files_in_folder(folder) if is_path_of_kind(folder, S_ISDIR) else ["missing"]
     for plugin in list_plugins("printgen.rules"):
         if plugin.id == game:
-            words += [word for path in list_code_paths(plugin) for word in _list_hashes_of_code_files(Path(path))]
+            words += [word for path in list_code_paths(plugin) for word in _describe_code_files(Path(path))]
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
 @cache
 def _hash_program() -> str:
-    return hashlib.sha256("\n".join(_list_hashes_of_code_files(_PROGRAM)).encode()).hexdigest()
+    return hashlib.sha256("\n".join(_describe_code_files(_PROGRAM)).encode()).hexdigest()
 
 
-def _list_hashes_of_code_files(folder: Path) -> list[str]:
-    if not is_path_of_kind(folder, S_ISDIR):
-        return [hash_file(folder, LARGEST_PICTURE)]
-    return [word for word in _list_hashes_of_files_in_folder(folder, "__pycache__") if ".py " in word]
+def _describe_code_files(path: Path) -> list[str]:
+    """The hash of a file, or the path and the hash of each Python file in a folder."""
+    if not is_path_of_kind(path, S_ISDIR):
+        return [hash_file(path, LARGEST_PICTURE)]
+    return [word for word in _describe_files_in_folder(path, "__pycache__") if ".py " in word]
 
 
-def _list_hashes_of_files_in_folder(folder: Path, skip: str = "") -> Iterator[str]:
+def _describe_files_in_folder(folder: Path, skip: str = "") -> Iterator[str]:
     """The path below a folder and the hash of each file."""
     for entry in list_entries_below(str(folder), skip):
         if entry.is_file():

@@ -11,6 +11,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems
 from printgen.model import Game
 from printgen.project.plain_problems import make_plain_problem
+from printgen.project.simulation import SECONDS_A_GAME
 from printgen.project.workers.content_hash import hash_program_and_game
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures_of_rules
@@ -20,7 +21,6 @@ from printgen.scoring.simulation.trials import call_playtest_hook, load_game_to_
 
 FEWEST_GAMES = 50  # in a range
 MOST_RANGES = 1_000
-SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
 
 
 class GameSource(NamedTuple):
@@ -61,7 +61,7 @@ def play_game_range(game_range: GameRange) -> RangeAnswer:
     renew_time_limit()
     problems, report = Problems(), Report(game_range.seats)
     try:
-        found = _load_game_if_same(game_range.source)
+        found = _load_game_and_playtest(game_range.source)
         if found is None:
             return {"differs": platform.node() or "a worker"}
         game, playtest = found
@@ -79,7 +79,7 @@ def play_game_range(game_range: GameRange) -> RangeAnswer:
 
 
 @lru_cache(1)
-def _load_game_if_same(source: GameSource) -> tuple[Game, Playtest] | None:
+def _load_game_and_playtest(source: GameSource) -> tuple[Game, Playtest] | None:
     """The game and its playtest, or None if this machine does not have what the source describes."""
     shelves, problems = find_shelves(Path(source.folder), source.trust), Problems()
     try:

@@ -25,7 +25,7 @@ from printgen.printing.run import PrintRun, RunPart, print_part_or_report
 from printgen.project.orders import Options
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.run_opening import RunRequest, hash_run_table, open_run
-from printgen.project.workers.content_hash import hash_program_and_game, make_difference_error
+from printgen.project.workers.content_hash import hash_program_and_game, make_worker_differs_error
 from printgen.project.workers.gathering import gather_answers
 
 
@@ -168,7 +168,7 @@ def print_files_on_workers(
 
 def _report_problems_and_read_pdf(answer: FileAnswer, game: str, problems: Problems) -> Iterator[bytes] | None:
     if "differs" in answer:
-        problems.add_problem(make_difference_error(answer["differs"], f"other files of {game}, or another table").problem)
+        problems.add_problem(make_worker_differs_error(answer["differs"], f"other files of {game}, or another table").problem)
         return None
     known = set(problems.found)
     for problem in map(read_plain_problem, answer["problems"]):

@@ -16,7 +16,7 @@ from printgen.core.progress import report_progress
 from printgen.project.plain_problems import make_plain_problem, read_plain_problem
 from printgen.project.results import Result
 from printgen.project.scoring import score_text
-from printgen.project.workers.content_hash import hash_program_and_game, make_difference_error
+from printgen.project.workers.content_hash import hash_program_and_game, make_worker_differs_error
 from printgen.project.workers.gathering import gather_answers
 from printgen.scoring.judge import Judge
 
@@ -121,7 +121,7 @@ def score_on_workers(
 
 
 def _score_batch(executor: Executor, files: Sequence[SheetFile], best: bool, shelves: Shelves) -> Iterator[Result[JudgedText]]:
-    results: list[Result[JudgedText] | None] = []
+    results: list[Result[JudgedText]] = []
     readable: list[tuple[int, str, str]] = []  # the number, the name and the text of each sheet
     for number, (path, name) in enumerate(files):
         problems = Problems()
@@ -137,25 +137,17 @@ def _score_batch(executor: Executor, files: Sequence[SheetFile], best: bool, she
     printed = 0
     for start, answers in gather_answers(executor, judge_sheets, tasks, lambda: False):
         for (number, _, _), answer in zip(readable[start : start + SHEETS_A_TASK], answers, strict=True):
-            results[number] = _read_verdict_in_answer(answer, shelves)
+            _require_same_files(answer, shelves)
+            results[number] = Result(answer.get("verdict"), tuple(map(read_plain_problem, answer["problems"])))
             waiting.discard(number)
         while printed < len(results) and printed not in waiting:
-            yield _pop_result(results, printed)
+            yield results[printed]
             printed += 1
-    yield from (_pop_result(results, number) for number in range(printed, len(results)))
+    yield from results[printed:]
 
 
-def _pop_result(results: list[Result[JudgedText] | None], number: int) -> Result[JudgedText]:
-    result, results[number] = results[number], None
-    assert result is not None
-    return result
-
-
-def _read_verdict_in_answer(answer: SheetAnswer, shelves: Shelves) -> Result[JudgedText]:
-    problems = Problems()
-    for problem in answer["problems"]:
-        problems.add_problem(read_plain_problem(problem))
+def _require_same_files(answer: SheetAnswer, shelves: Shelves) -> None:
+    """Raises ProblemError if a worker judged a sheet with other files than those of this machine."""
     verdict = answer.get("verdict")
     if verdict is not None and answer["content"] != _hash_game_or_nothing(verdict.game, shelves):
-        raise make_difference_error(answer["worker"], f"other files of {verdict.game}")
-    return Result(verdict, problems.sort_by_severity())
+        raise make_worker_differs_error(answer["worker"], f"other files of {verdict.game}")

@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.project.played.chart import draw_chart_of_game
-from printgen.project.played.games import PlayedGame, Standing, group_by_game_in_order_of_titles, rank_players
+from printgen.project.played.games import PlayedGame, Standing, group_by_game_id, rank_players
 from printgen.project.played.report import write_results_csv
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
@@ -14,7 +14,7 @@ from printgen.studio.problems import make_problems_json
 def list_results_and_draw_charts(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The played games by game, with standings, and a chart of each game as a part."""
     games, problems = opened.results.list_games(request["game"])
-    by_game = group_by_game_in_order_of_titles(games or ())
+    by_game = group_by_game_id(games or ())
     described = [make_game_json(name, played) for name, played in by_game.items()]
     charts = [draw_chart_of_game(played).encode() for played in by_game.values()]
     return Message({"games": described, "problems": make_problems_json(problems)}, charts)

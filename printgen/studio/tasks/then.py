@@ -41,11 +41,7 @@ def compare_with_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Se
     if kit is None:
         return _make_comparison_message(None, problems)
     found, problems = kit.compare(opened.find_or_open_drawing(request["game"]))
-    lacks = (
-        {"pages": kit.page_pictures_of_first_paper, "lacks": make_problems_json([kit.problem])}
-        if kit.problem is not None
-        else {}
-    )
+    lacks = {"pages": kit.page_picture_names, "lacks": make_problems_json([kit.problem])} if kit.problem is not None else {}
     return Message({**_make_comparison_message(found, problems).head, "version": kit.version, **lacks})
 
 
