@@ -54,8 +54,8 @@ def serve_studio(
     from printgen.studio.server import NoNetworkError, StudioOptions, run_studio
 
     try:
-        visit = StudioOptions(game, port or 0, browser, stay, lan or bool(lan_address), lan_address)
-        run_studio(WorkerPlace(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), visit, typer.echo)
+        options = StudioOptions(game, port or 0, browser, stay, lan or bool(lan_address), lan_address)
+        run_studio(WorkerPlace(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), options, typer.echo)
     except NoNetworkError as error:
         print_and_end_on_error((_make_network_problem(lan_address, error),))
     except OSError as error:

@@ -32,8 +32,8 @@ def answer_error(error: BadRequestError) -> Response:
     return answer_json({"error": error.message}, error.status)
 
 
-def answer_refusal_as_text_or_json(scope: Scope, error: BadRequestError) -> Response:
-    """An answer with the message of an error, as a text for somebody who opens a page."""
+def answer_error_in_accepted_form(scope: Scope, error: BadRequestError) -> Response:
+    """An answer with the message of an error: a text if the request accepts pages, otherwise JSON."""
     is_page = "text/html" in Headers(scope=scope).get("accept", "")
     return PlainTextResponse(error.message, error.status) if is_page else answer_error(error)
 

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from printgen.studio.answers import MOST_BODY, BadRequestError, answer_refusal_as_text_or_json
+from printgen.studio.answers import MOST_BODY, BadRequestError, answer_error_in_accepted_form
 from printgen.studio.passes import BrowserPasses
 
 SAFE_METHODS = ("GET", "HEAD")
@@ -54,7 +54,7 @@ class Guard:
             return
         send = wrap_send_with_headers(send)
         try:
-            check_request_source(scope, lambda host: is_own_host(host, self._port))
+            require_request_from_own_page(scope, lambda host: is_own_host(host, self._port))
             if scope["path"] == ENTRANCE:
                 await self._redeem_token_and_answer_with_pass(Request(scope))(scope, receive, send)
                 return
@@ -63,7 +63,7 @@ class Guard:
             self.remember_time_of_request()
             await self._app(scope, wrap_receive_with_limit(scope, receive), send)
         except BadRequestError as error:
-            await answer_refusal_as_text_or_json(scope, error)(scope, receive, send)
+            await answer_error_in_accepted_form(scope, error)(scope, receive, send)
 
     def remember_time_of_request(self) -> None:
         """Remember that somebody uses the studio now."""
@@ -76,7 +76,7 @@ class Guard:
         new = self._passes.redeem_token(request.query_params.get("token", ""))
         if new is None and not self._passes.is_valid(read_cookie(request.scope, self._cookie)):
             raise BadRequestError(403, _USED)
-        answer = make_redirect_page(choose_path_on_site(request.query_params.get("to", "/")))
+        answer = answer_with_redirect_page(choose_path_on_site(request.query_params.get("to", "/")))
         if new is None:
             return answer
         self._on_token_used()
@@ -84,7 +84,7 @@ class Guard:
         return answer
 
 
-def check_request_source(scope: Scope, is_own_host: Callable[[str], bool]) -> None:
+def require_request_from_own_page(scope: Scope, is_own_host: Callable[[str], bool]) -> None:
     """Raise BadRequestError for a request to another host, or from a page of another site."""
     headers = Headers(scope=scope)
     hosts = headers.getlist("host")
@@ -110,7 +110,7 @@ def read_cookie(scope: Scope, name: str) -> str:
     return found.value if found is not None else ""
 
 
-def make_redirect_page(path: str) -> Response:
+def answer_with_redirect_page(path: str) -> Response:
     """A page that leads on to a path. After a redirect, a browser that another program opened would not send the cookie."""
     onward = f'<meta http-equiv="refresh" content="0;url={escape(path)}">'
     page = f'<!doctype html><html lang="en"><title>printgen studio</title><link rel="icon" href="data:,">{onward}'

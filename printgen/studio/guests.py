@@ -27,13 +27,13 @@ class Guest:
     game: str
     token: str
     invited: float  # monotonic seconds
-    value: str = ""  # the pass; empty until the token was used
+    pass_value: str = ""  # empty until the token was used
     handed: dict[str, Any] | None = None
     requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
 
     def make_json_without_sheet(self) -> dict[str, Any]:
         """The phone as the host's browser gets it."""
-        return {"number": self.number, "isOn": bool(self.value)}
+        return {"number": self.number, "isOn": bool(self.pass_value)}
 
 
 class Guests:
@@ -70,14 +70,14 @@ class Guests:
         if found is None:
             self._wrong.append(time.monotonic())
             return None
-        found.token, found.value = "", secrets.token_hex(_BYTES)
+        found.token, found.pass_value = "", secrets.token_hex(_BYTES)
         return found
 
     def find_guest(self, pass_value: str) -> Guest | None:
         """The guest with a pass. Takes the same time for each wrong value."""
         found = None
         for guest in self._guests.values():
-            if guest.value and hmac.compare_digest(pass_value.encode(), guest.value.encode()):
+            if guest.pass_value and hmac.compare_digest(pass_value.encode(), guest.pass_value.encode()):
                 found = guest
         return found
 
@@ -101,7 +101,9 @@ class Guests:
 
     def _forget_expired_invitations(self) -> None:
         now = time.monotonic()
-        self._guests = {number: guest for number, guest in self._guests.items() if guest.value or now - guest.invited < INVITED}
+        self._guests = {
+            number: guest for number, guest in self._guests.items() if guest.pass_value or now - guest.invited < INVITED
+        }
 
 
 def count_request_if_below_limit(guest: Guest) -> bool:

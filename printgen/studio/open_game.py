@@ -1,26 +1,74 @@
 """A game that is open in a studio: its workers, its windows, and what it looks like now."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from printgen.core.guard.messages import Message
+from printgen.core.records import dataclass
 from printgen.studio.answers import BadRequestError
-from printgen.studio.pictures import Pictures
 from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
-from printgen.studio.states import GameVersion, make_version_changes_json
 from printgen.studio.watching import yield_at_start_and_after_changes
 from printgen.studio.windows import GameChoice, Window
 
 MOST_CHOICES = 6  # that are drawn after a change, besides those of open windows
 MOST_WINDOWS = 24
+MOST_BYTES = 64_000_000  # of pictures of faces
 _GRACE = 0.15  # seconds before a new error is shown, because an editor may still be writing
 _PICTURES_FIRST = 0.2  # seconds without drawing before a check, which would slow down the pictures that somebody waits for
 _LONGEST_WAIT = 5.0  # seconds before a check
 PictureKind: TypeAlias = Literal["trim", "bleed", "lines"]  # `lines` are the cut and the safe zone
+State: TypeAlias = Mapping[str, Any]  # a drawn game as the browser gets it
 _NOTHING: dict[str, Any] = {"components": [], "faces": {}, "problems": []}
+
+
+@dataclass(frozen=True, slots=True)
+class GameVersion:
+    """The state of a game as one choice shows it, and a number that increases with each change."""
+
+    number: int
+    state: State
+
+    def make_json(self) -> dict[str, Any]:
+        """The state with its number, as the browser gets it."""
+        return {"version": self.number, **self.state}
+
+    def make_next_version(self, state: State) -> "GameVersion":
+        """The version of a newer state; this version if nothing differs."""
+        return GameVersion(self.number + 1, state) if state != self.state else self
+
+
+def make_version_changes_json(before: GameVersion, after: GameVersion) -> dict[str, Any]:
+    """What a browser needs to turn one version into the next: changed and removed faces, and everything else that differs."""
+    old, new = before.state, after.state
+    faces = {name: face for name, face in new["faces"].items() if old["faces"].get(name) != face}
+    gone = [name for name in old["faces"] if name not in new["faces"]]
+    rest = {key: value for key, value in new.items() if key != "faces" and old.get(key) != value}
+    return {"from": before.number, "version": after.number, "faces": faces, "gone": gone, **rest}
+
+
+class Pictures:
+    """Pictures of faces by a key. Forgets those that were not used for longest when they take too much memory."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+        self._size = 0
+
+    def find_picture(self, key: str) -> bytes | None:
+        """The picture with this key, or None."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def keep_picture(self, key: str, picture: bytes) -> None:
+        """Remember a picture."""
+        self._size += len(picture) - len(self._kept.pop(key, b""))
+        self._kept[key] = picture
+        while self._size > MOST_BYTES and len(self._kept) > 1:
+            self._size -= len(self._kept.popitem(last=False)[1])
 
 
 class OpenGame:
@@ -41,18 +89,21 @@ class OpenGame:
         self._stop = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def find_or_draw_version_and_start_watching(self, choice: GameChoice) -> GameVersion:
+    async def find_or_draw_version(self, choice: GameChoice) -> GameVersion:
         """The game as a choice shows it; draws it if nobody has looked at it before."""
         if choice not in self._versions:
             async with self._drawing:
                 if choice not in self._versions:
                     await self._draw_choice_and_tell_windows(choice)
+        return self._versions[choice]
+
+    def start_watching(self) -> None:
+        """Draw and check the game again after each change of its files from now on, if that has not begun yet."""
         if not self._tasks:
             self._tasks = [
                 asyncio.create_task(work())
                 for work in (self._watch_files, self._redraw_after_changes, self._check_after_changes)
             ]
-        return self._versions[choice]
 
     async def find_or_draw_picture(self, identity: str, kind: PictureKind) -> bytes | None:
         """The picture of a face: `trim`, `bleed`, or only the `lines` of cut and safe zone. None if no drawing has the face."""
@@ -127,7 +178,7 @@ class OpenGame:
             await self._wait_while_pictures_are_requested()
             checked = self._changes
             self._is_unchecked.clear()
-            answer = await _ask_worker_or_report(self.checker, "checks.check_game", {"game": self.name})
+            answer = await _ask_worker_or_explain_end(self.checker, "checks.check_game", {"game": self.name})
             if checked == self._changes:  # otherwise, a file may have been half written
                 self.problems = {"checked": True, "seconds": 0.0, **answer.head}
                 self.send_news_to_windows("checked", self.problems)
@@ -165,7 +216,7 @@ class OpenGame:
     async def _ask_for_drawing_or_stale_state(self, choice: GameChoice, before: GameVersion | None) -> Message:
         known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []
         request = {"game": self.name, "choice": choice._asdict(), "known": known}
-        answer = await _ask_worker_or_report(self.drawer, "wall.draw_game_and_new_faces", request)
+        answer = await _ask_worker_or_explain_end(self.drawer, "wall.draw_game_and_new_faces", request)
         if "state" in answer.head:
             return answer
         last = before.state if before is not None else _NOTHING
@@ -173,7 +224,7 @@ class OpenGame:
         return Message({"state": {**last, "faces": faces, "problems": answer.head["problems"]}})
 
 
-async def _ask_worker_or_report(worker: Worker, task: str, request: Mapping[str, Any]) -> Message:
+async def _ask_worker_or_explain_end(worker: Worker, task: str, request: Mapping[str, Any]) -> Message:
     """The answer of a worker; if it ends, a message with a problem that says why."""
     try:
         return await worker.ask_for_answer(task, request)

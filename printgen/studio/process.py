@@ -14,7 +14,7 @@ from printgen.core.named_tuples import NamedTuple
 
 Report = Callable[[str, int, int], None]  # what, done, total
 
-_START = "import json, sys; from printgen.studio.worker import run_worker; run_worker(json.loads(sys.stdin.buffer.readline()))"
+_START = "import json, sys; from printgen.studio.worker import run_worker; run_worker(*json.loads(sys.stdin.buffer.readline()))"
 _PATH = "import sys; sys.path[:] = {!r}; "
 _MOST_WORDS = 4_000  # bytes of standard error to keep
 _PATIENCE = 1_800.0  # seconds of real time for one request, in which a busy machine can do the work that the limits allow

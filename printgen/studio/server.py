@@ -1,7 +1,6 @@
 """Runs a studio: opens a socket on this computer, serves the application, and stops when nobody uses it any more."""
 
 import asyncio
-import logging
 import os
 import socket
 import sys
@@ -17,11 +16,12 @@ from urllib.parse import quote
 import uvicorn
 from starlette.types import ASGIApp
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.studio.app import make_guarded_app
 from printgen.studio.guard import Guard
-from printgen.studio.guest_door import PortRouter, make_guest_app
+from printgen.studio.guest_door import add_guest_door
 from printgen.studio.guests import Guests
 from printgen.studio.lan_addresses import LanAddress, list_lan_addresses_best_first
 from printgen.studio.open_studio import OpenStudio
@@ -58,44 +58,39 @@ class NoNetworkError(OSError):
         self.others = tuple(others)
 
 
-def run_studio(place: WorkerPlace, visit: StudioOptions, print_line: Callable[[str], None]) -> None:
+def run_studio(place: WorkerPlace, options: StudioOptions, print_line: Callable[[str], None]) -> None:
     """Serve a studio until it is interrupted, or until nobody has used it for a while. `print_line` prints a line.
 
     Raises OSError if the port cannot be used, or if there is no local network for phones.
     """
-    chosen, others = choose_lan_address_and_describe_others(visit.lan_address) if visit.lan else (None, ())
-    listeners = [open_local_listener(visit.port), *([open_lan_listener(chosen.address)] if chosen is not None else [])]
+    lan = choose_lan_address(options.lan_address) if options.lan else None
+    listeners = [open_local_listener(options.port), *([open_lan_listener(lan.address)] if lan is not None else [])]
     port = listeners[0].getsockname()[1]
-    guests = Guests(chosen.address, listeners[1].getsockname()[1], others) if chosen is not None else None
+    guests = Guests(lan.address, listeners[1].getsockname()[1], lan.others) if lan is not None else None
     passes, studio = BrowserPasses(), OpenStudio(place)
-    path = f"/games/{quote(visit.game)}" if visit.game else "/"
+    path = f"/games/{quote(options.game)}" if options.game else "/"
 
     def make_address() -> str:
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
     app = make_guarded_app(studio, passes, port, lambda: print_line(f"For another browser: {make_address()}"), guests)
-    config = make_server_config_and_silence_log(make_app_with_guest_door(app, studio, guests) if guests is not None else app)
+    config = make_server_config(add_guest_door(app, studio, guests) if guests is not None else app)
     print_line(f"The studio is open at {make_address()}")
     print_line("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
         print_line(f"Phones in your network can join at {guests.host_and_port}, each with a code that the view Score shows.")
-        if others:
-            print_line(f"If they cannot, try another address of this computer with --lan-address: {join_words(others, 'or')}.")
-    with close_sockets_at_end(listeners), open_in_browser(make_address()) if visit.browser else nullcontext():
-        asyncio.run(_serve_and_close_studio(uvicorn.Server(config), listeners, app, studio, visit.stay))
+        if guests.others:
+            others = join_words(guests.others, "or")
+            print_line(f"If they cannot, try another address of this computer with --lan-address: {others}.")
+    with close_sockets_at_end(listeners), open_in_browser(make_address()) if options.browser else nullcontext():
+        asyncio.run(_serve_and_close_studio(uvicorn.Server(config), listeners, app, studio, options.stay))
 
 
-def make_app_with_guest_door(app: Guard, studio: OpenStudio, guests: Guests) -> ASGIApp:
-    """The application of a studio with a second door, at which phones enter score sheets."""
-    return PortRouter(app, make_guest_app(studio, guests, app.remember_time_of_request), guests.port)
-
-
-def make_server_config_and_silence_log(app: ASGIApp) -> uvicorn.Config:
+def make_server_config(app: ASGIApp) -> uvicorn.Config:
     """The settings of the server, with its limits."""
-    logging.getLogger("uvicorn").setLevel(logging.CRITICAL)
     return uvicorn.Config(
-        app, http=LimitedProtocol, ws="none", loop="asyncio", log_config=None, access_log=False, server_header=False,
-        proxy_headers=False, timeout_keep_alive=IDLE_SECONDS, timeout_graceful_shutdown=1,
+        app, http=LimitedProtocol, ws="none", loop="asyncio", log_config=None, log_level="critical", access_log=False,
+        server_header=False, proxy_headers=False, timeout_keep_alive=IDLE_SECONDS, timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=MOST_HEAD,
     )  # fmt: skip
 
@@ -118,8 +113,15 @@ def open_local_listener(port: int) -> socket.socket:
     raise OSError("no free port")
 
 
-def choose_lan_address_and_describe_others(requested: str = "") -> tuple[LanAddress, tuple[str, ...]]:
-    """The wanted address of this computer in a local network, or the best one, and a description of each other address.
+class LanChoice(NamedTuple):
+    """The address for phones, and descriptions of the other addresses of this computer in local networks."""
+
+    address: str
+    others: tuple[str, ...]
+
+
+def choose_lan_address(requested: str = "") -> LanChoice:
+    """The requested address of this computer in a local network, or the best one.
 
     Raises NoNetworkError if there is none.
     """
@@ -127,7 +129,7 @@ def choose_lan_address_and_describe_others(requested: str = "") -> tuple[LanAddr
     chosen = next((one for one in found if not requested or one.address == requested), None)
     if chosen is None:
         raise NoNetworkError(found)
-    return chosen, tuple(one.address_and_interface for one in found if one is not chosen)
+    return LanChoice(chosen.address, tuple(one.address_and_interface for one in found if one is not chosen))
 
 
 def open_lan_listener(address: str) -> socket.socket:

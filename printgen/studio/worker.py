@@ -3,10 +3,9 @@
 import os
 import sys
 import time
-from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import printgen
 from printgen.core.guard.budget import lift_time_limits
@@ -19,8 +18,9 @@ from printgen.studio.open_project import OpenProject
 _PAUSE = 0.1  # seconds between two reports of progress
 
 
-def main(folder: str, trust: bool, limited: bool) -> None:
-    """Answer the requests from standard input until it ends, in a process with limits."""
+def run_worker(path: list[str], folder: str, trust: bool, limited: bool) -> None:
+    """Answer the requests from standard input until it ends, in a process with this import path and with limits."""
+    sys.path[:] = path
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a game's rules print must not mix with the answers
 
@@ -66,10 +66,3 @@ def open_project_that_sends_progress(folder: Path, trust: bool, answers: BinaryI
             write_message(answers, Message({"progress": [what, done, total]}))
 
     return printgen.open(folder, trust=trust, progress=send_progress)
-
-
-def run_worker(path_folder_trust_and_limits: Sequence[Any]) -> None:
-    """Run the worker with the words that the server sent: the import path, the folder, and whether to trust and to limit."""
-    path, folder, trust, limited = path_folder_trust_and_limits
-    sys.path[:] = path
-    main(folder, trust, limited)

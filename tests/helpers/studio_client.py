@@ -20,7 +20,7 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.passes import BrowserPasses
 from printgen.studio.process import Report, Worker, WorkerPlace
-from printgen.studio.server import HOST, make_server_config_and_silence_log, open_local_listener
+from printgen.studio.server import HOST, make_server_config, open_local_listener
 from printgen.studio.worker import run_task
 
 FREE = 0  # any free port
@@ -78,7 +78,7 @@ def open_studio(folder: Path) -> Iterator[Browser]:
     """A browser that has been given a pass by a studio in a folder."""
     listener, passes, studio = open_local_listener(FREE), BrowserPasses(), OpenStudio(WorkerPlace(folder))
     port = listener.getsockname()[1]
-    server = uvicorn.Server(make_server_config_and_silence_log(make_guarded_app(studio, passes, port)))
+    server = uvicorn.Server(make_server_config(make_guarded_app(studio, passes, port)))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[listener])])
     thread.start()
     try:

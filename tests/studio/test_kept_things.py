@@ -12,14 +12,13 @@ import pytest
 from printgen.core.guard.messages import Message
 from printgen.project.project import Project
 from printgen.project.results import Result
-from printgen.studio import open_studio, pictures
+from printgen.studio import open_game, open_studio
 from printgen.studio.answers import BadRequestError
 from printgen.studio.jobs import Jobs
-from printgen.studio.open_game import OpenGame
+from printgen.studio.open_game import GameVersion, OpenGame, Pictures
 from printgen.studio.open_project import OpenProject
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
-from printgen.studio.states import GameVersion
 from printgen.studio.windows import MOST_NEWS, GameChoice, Window
 
 PLACE = WorkerPlace(Path())
@@ -65,8 +64,8 @@ def test_quiet_window_hears_that_the_studio_still_runs(monkeypatch: pytest.Monke
 
 
 def test_pictures_that_were_not_used_for_longest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "_MOST_BYTES", 10)
-    kept = pictures.Pictures()
+    monkeypatch.setattr(open_game, "MOST_BYTES", 10)
+    kept = Pictures()
     for key, picture in (("a", b"aaaaa"), ("b", b"bb"), ("b", b"bbbbb")):
         kept.keep_picture(key, picture)
     assert kept.find_picture("a") == b"aaaaa"

@@ -14,7 +14,7 @@ import pytest
 import printgen
 from printgen.studio import lan_addresses
 from printgen.studio.lan_addresses import LanAddress, list_lan_addresses_best_first
-from printgen.studio.server import NoNetworkError, choose_lan_address_and_describe_others
+from printgen.studio.server import NoNetworkError, choose_lan_address
 from tests.helpers.farm import refused
 from tests.studio.test_phones import open_doors
 
@@ -71,9 +71,9 @@ def test_address_at_the_table_is_the_first(
 ) -> None:
     pretend(monkeypatch, route, *interfaces)
     assert tuple(list_lan_addresses_best_first()) == expected
-    chosen, others = choose_lan_address_and_describe_others()
-    assert (chosen, others) == (expected[0], tuple(one.address_and_interface for one in expected[1:]))
-    assert choose_lan_address_and_describe_others(expected[-1].address)[0] == expected[-1]
+    chosen = choose_lan_address()
+    assert chosen == (expected[0].address, tuple(one.address_and_interface for one in expected[1:]))
+    assert choose_lan_address(expected[-1].address).address == expected[-1].address
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_without_a_local_network_there_is_no_address(monkeypatch: pytest.MonkeyP
     assert list_lan_addresses_best_first() == []
     for wanted in ("", "192.168.1.20"):
         with pytest.raises(NoNetworkError, match="no address in a local network"):
-            choose_lan_address_and_describe_others(wanted)
+            choose_lan_address(wanted)
     message = "--lan: This computer has no address in a local network."
     assert refused("studio", "--no-browser", "--lan").startswith(f"{message}\n  hint: ")
 

@@ -13,13 +13,13 @@ import uvicorn
 import printgen
 from printgen.studio import guests as guests_module
 from printgen.studio.app import make_guarded_app
+from printgen.studio.guest_door import add_guest_door
 from printgen.studio.guests import Guests
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.passes import BrowserPasses
 from printgen.studio.process import WorkerPlace
 from printgen.studio.server import (
-    make_app_with_guest_door,
-    make_server_config_and_silence_log,
+    make_server_config,
     open_lan_listener,
     open_local_listener,
 )
@@ -59,8 +59,8 @@ def open_doors(folder: Path, address: str = "127.0.0.1") -> Iterator[Doors]:
         OpenStudio(WorkerPlace(folder)),
     )
     guests = Guests(*outside.getsockname())
-    app = make_app_with_guest_door(make_guarded_app(studio, passes, inside.getsockname()[1], guests=guests), studio, guests)
-    server = uvicorn.Server(make_server_config_and_silence_log(app))
+    app = add_guest_door(make_guarded_app(studio, passes, inside.getsockname()[1], guests=guests), studio, guests)
+    server = uvicorn.Server(make_server_config(app))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[inside, outside])])
     thread.start()
     try:

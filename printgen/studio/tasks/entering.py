@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
-from printgen.project.entering import EntryForm, FilledSheet, FormField
+from printgen.project.entering import EntryForm, FormField
 from printgen.project.scoring import Scored
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
@@ -26,7 +26,10 @@ def fill_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[
     filled, problems = opened.project.fill_form(request["game"], request["sheets"])
     if filled is None:
         return Message({"text": "", "wrong": [], "verdict": None, "problems": make_problems_json(problems)})
-    return _make_filled_message(opened, filled, problems)
+    described = _make_verdict_message(opened, filled.scored, problems)
+    missing = [filled.missing[0], filled.missing[1].name] if filled.missing is not None else None
+    found = {"text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong], "missing": missing}
+    return Message({**described.head, **found}, described.parts)
 
 
 def read_into_form(opened: OpenProject, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
@@ -88,13 +91,6 @@ def make_field_json(field: FormField) -> dict[str, Any]:
         "after": blank.after,
         "box": [round(side, 2) for side in (box.left, box.top, box.width, box.height)] if box is not None else None,
     }
-
-
-def _make_filled_message(opened: OpenProject, filled: FilledSheet, problems: Sequence[Problem]) -> Message:
-    described = _make_verdict_message(opened, filled.scored, problems)
-    missing = [filled.missing[0], filled.missing[1].name] if filled.missing is not None else None
-    found = {"text": filled.text, "wrong": [list(wrong) for wrong in filled.wrong], "missing": missing}
-    return Message({**described.head, **found}, described.parts)
 
 
 def _make_verdict_message(opened: OpenProject, scored: Scored | None, problems: Sequence[Problem]) -> Message:

@@ -1,34 +1,37 @@
 """Prints a game, makes its kit, and runs exporters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from printgen.core.guard.messages import Message
 from printgen.core.problems import Problem
 from printgen.project.orders import Options
-from printgen.project.results import Result
+from printgen.project.results import Result, Written
 from printgen.project.settings import CompletedOptions
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def write_pdf_of_game_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_pdf_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the PDF of a game into the output folder."""
-    completed, problems = _complete_options_of_request(opened, request)
-    if completed is None:
-        return _make_result_message(opened, (), "", problems)
-    written, found = opened.project.write_print(request["game"], completed.options, completed.output)
-    files = (written.path,) if written is not None and written.path is not None else ()
-    return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
+    return _write_file_into_output(opened, request, opened.project.write_print)
 
 
 def write_kit_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """Write the kit of a game into the output folder."""
+    return _write_file_into_output(
+        opened, request, lambda game, options, output: opened.project.write_kit(game, options, output=output)
+    )
+
+
+def _write_file_into_output(
+    opened: OpenProject, request: Mapping[str, Any], write: Callable[[str, Options, Path | None], Result[Written]]
+) -> Message:
     completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
         return _make_result_message(opened, (), "", problems)
-    written, found = opened.project.write_kit(request["game"], completed.options, output=completed.output)
+    written, found = write(request["game"], completed.options, completed.output)
     files = (written.path,) if written is not None and written.path is not None else ()
     return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
@@ -62,7 +65,7 @@ def _make_result_message(opened: OpenProject, files: Sequence[Path], text: str, 
 
 
 TASKS = {
-    "print": write_pdf_of_game_into_output,
+    "print": write_pdf_into_output,
     "kit": write_kit_into_output,
     "export": write_export_into_output,
     "list_exporters": list_exporters,

@@ -39,7 +39,7 @@ def make_deal_json(drawn: DrawnGame, dealt: Deal) -> dict[str, Any]:
         "declared": dealt.setup.is_declared,
         "then": list(dealt.setup.then),
         "nets": {part.name: make_net_json(part) for part in drawn.game.components if part.panels},
-        "decks": make_json_of_decks_to_deal_from(drawn, dealt.setup.piles, finder),
+        "decks": make_decks_json(drawn, dealt.setup.piles, finder),
     }
 
 
@@ -104,7 +104,7 @@ def make_net_json(component: Component) -> list[list[Any]]:
     return [[panel.name, panel.x, panel.y, panel.width, panel.height, panel.turn] for panel in component.panels]
 
 
-def make_json_of_decks_to_deal_from(drawn: DrawnGame, piles: Sequence[Pile], finder: _FaceFinder) -> list[dict[str, Any]]:
+def make_decks_json(drawn: DrawnGame, piles: Sequence[Pile], finder: _FaceFinder) -> list[dict[str, Any]]:
     """The components that can be dealt as hands, and the piles that mix several of them."""
     parts = {name: finder.components[name] for name in drawn.pieces}
     decks = [part for part in parts.values() if part.kind in _DECKS and part.text is None]

@@ -15,7 +15,7 @@ def list_results_and_draw_charts(opened: OpenProject, request: Mapping[str, Any]
     """The played games by game, with standings, and a chart of each game as a part."""
     games, problems = opened.results.list_games(request["game"])
     by_game = group_by_game_id(games or ())
-    described = [make_game_json(name, played) for name, played in by_game.items()]
+    described = [make_played_games_json(name, played) for name, played in by_game.items()]
     charts = [draw_chart_of_game(played).encode() for played in by_game.values()]
     return Message({"games": described, "problems": make_problems_json(problems)}, charts)
 
@@ -32,7 +32,7 @@ def remove_result(opened: OpenProject, request: Mapping[str, Any], _parts: Seque
     return Message({"removed": removed is not None, "problems": make_problems_json(problems)})
 
 
-def make_game_json(name: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
+def make_played_games_json(name: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
     """The played games of one game as the browser gets them, the latest first."""
     return {
         "name": name,

@@ -49,7 +49,7 @@ async def answer_with_filled_form(request: Request) -> Response:
 
 async def answer_with_form_of_saved_entry(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
-    question = {"game": await read_game_name_and_open_unless_guest(request), "text": await read_entry(request)}
+    question = {"game": await read_game_name_and_open_unless_guest(request), "text": await read_entry_text(request)}
     return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.read_into_form", question))
 
 
@@ -67,7 +67,7 @@ async def answer_with_questions(request: Request) -> Response:
 
 async def answer_with_verdict(request: Request) -> Response:
     """The verdict on the text of an entry."""
-    question = {"game": await read_game_name_and_open_unless_guest(request), "text": await read_entry(request)}
+    question = {"game": await read_game_name_and_open_unless_guest(request), "text": await read_entry_text(request)}
     return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.score_entry", question))
 
 
@@ -86,7 +86,7 @@ async def record_result(request: Request) -> Response:
     return answer_json(answer.head, 201 if answer.head.get("number") else 422)
 
 
-async def read_entry(request: Request) -> str:
+async def read_entry_text(request: Request) -> str:
     """The text of an entry in the body of a request. Raises BadRequestError."""
     return require_entry_text((await read_json(request)).get("text"))
 

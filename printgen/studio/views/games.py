@@ -19,7 +19,7 @@ KINDS: Mapping[str, PictureKind] = {"trim": "trim", "bleed": "bleed", "lines": "
 
 
 def get_open_studio(request: Request) -> OpenStudio:
-    """The studio of the studio that got a request."""
+    """The studio that serves a request."""
     studio: OpenStudio = request.app.state.studio
     return studio
 
@@ -55,11 +55,12 @@ async def answer_with_games(request: Request) -> Response:
 async def answer_with_state(request: Request) -> Response:
     """The state of a game."""
     game = await open_requested_game(request)
-    version = await game.find_or_draw_version_and_start_watching(read_choice(request.query_params))
+    version = await game.find_or_draw_version(read_choice(request.query_params))
+    game.start_watching()
     return answer_json(version.make_json())
 
 
-async def answer_hidden_window_that_stays_open(request: Request) -> Response:
+async def answer_hidden_window(request: Request) -> Response:
     """An empty answer to a hidden window, which follows no news but is still open."""
     await open_requested_game(request)
     return answer_json({})
@@ -111,6 +112,6 @@ ROUTES = [
     Route("/api/games", answer_with_games),
     Route("/api/games/{game}/state", answer_with_state),
     Route("/api/games/{game}/events", answer_with_news),
-    Route("/api/games/{game}/alive", answer_hidden_window_that_stays_open),
+    Route("/api/games/{game}/alive", answer_hidden_window),
     Route("/api/games/{game}/pictures/{identity}/{kind}.svg", answer_with_picture),
 ]
