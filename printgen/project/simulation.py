@@ -12,12 +12,16 @@ from printgen.model import Game
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures_of_rules
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import call_playtest_hook, choose_seat_styles, load_game_to_simulate, play_games
+from printgen.scoring.simulation.trials import (
+    SECONDS_A_GAME,
+    call_playtest_hook,
+    choose_seat_styles,
+    load_game_to_simulate,
+    play_games,
+)
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-
-SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
 
 
 @dataclass(frozen=True, slots=True)

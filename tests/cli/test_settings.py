@@ -222,6 +222,8 @@ def test_the_locale_is_that_of_paper(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_locale_for_paper({"LC_ALL": "", "LC_PAPER": "en_GB.UTF-8", "LANG": "en_US.UTF-8"}) == "en_GB.UTF-8"
     assert find_locale_for_paper({"LC_ALL": "C.UTF-8", "LANG": "en_US.UTF-8"}) is None
     assert find_locale_for_paper({"LANG": "en_CA"}) == "en_CA"
+    monkeypatch.setattr("sys.platform", "linux")
+    assert find_locale_for_paper({"LANG": ""}) is None
 
 
 def test_macos_without_a_locale_uses_the_region_of_the_system(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

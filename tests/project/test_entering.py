@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import printgen
+from printgen.project import entering
 from printgen.project.entering import EntryForm, FormField
 from printgen.project.project import Project
 from printgen.rules import Blank
@@ -59,7 +60,7 @@ def test_every_field_is_on_the_paper_and_survives_saving_and_opening(tmp_path: P
     assert list(project.read_into_form("mine", filled.text).get()) == sheets
 
 
-def test_wrong_texts_and_figures_are_found_in_their_fields(tmp_path: Path) -> None:
+def test_wrong_texts_and_figures_are_found_in_their_fields(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     project = start(tmp_path, "hearts")
     form = project.open_form("mine").get()
     fields = {field.blank.label: field.blank.name for field in form.fields if field.blank.column == 0}
@@ -71,6 +72,12 @@ def test_wrong_texts_and_figures_are_found_in_their_fields(tmp_path: Path) -> No
     written = next(name for label, name in fields.items() if label.startswith("sum"))
     filled = project.fill_form("mine", [sheet | {first: "3", written: "9"}]).get()
     assert (0, written) in [(wrong.sheet, wrong.field) for wrong in filled.wrong]
+    monkeypatch.setattr(entering, "find_form_offered_by_rules", lambda *_: None)  # as if the rules asked questions
+    assert [str(problem) for problem in project.fill_form("mine", [sheet]).problems] == [
+        "mine: The rules of this game ask questions, so its sheet has no form.\n  hint: answer the questions."
+    ]
+    form = project.open_form("mine").get()
+    assert (form.face is not None, form.svg[:4], form.fields) == (True, b"<svg", ())
 
 
 def test_questions_are_answered_one_after_another(tmp_path: Path) -> None:
@@ -82,8 +89,11 @@ def test_questions_are_answered_one_after_another(tmp_path: Path) -> None:
     assert project.ask_for_entry("village", []).get().questions[0].example
 
 
-def test_pictures_of_a_scored_sheet_are_drawn(tmp_path: Path) -> None:
+def test_pictures_of_a_scored_sheet_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     project = printgen.open(tmp_path)
-    pictures: Any = project.draw_svgs(project.score_text(LEGAL.read_text()).get()).get()
+    scored = project.score_text(LEGAL.read_text()).get()
+    pictures: Any = project.draw_svgs(scored).get()
     assert [name for name, _ in pictures] == ["1"]
     assert pictures[0][1].startswith(b"<svg")
+    monkeypatch.setattr("printgen.scoring.picture.files.write_pictures", lambda judged, *_: [judged.game.title])
+    assert project.draw_to_files(scored, "dorf.png", language="de").value == ("Dorf",)

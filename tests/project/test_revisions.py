@@ -11,7 +11,7 @@ import printgen
 from printgen.project.past import ComparedPiece
 from printgen.project.project import Project
 from printgen.project.revisions import PastGame
-from tests.helpers.farm import CSV, swap
+from tests.helpers.farm import CSV, put, swap
 from tests.helpers.git_commits import WHO, commit_games, start_repository
 
 
@@ -55,11 +55,13 @@ def test_project_may_be_a_folder_of_the_repository(kit: Path, tmp_path: Path) ->
     inner.mkdir(parents=True)
     for name in ("content", "templates"):
         Path(name).rename(inner / name)
+    put(inner / "content/farm/notes/old/plan.txt", "Add a pig.")
     start_repository(Path())
     made = commit_games(Path(), "All", "games/farm-project")
     project = printgen.open(inner)
     past = project.open_revision("farm", made).get()
     assert draw(project, past) == []
+    assert any((folder / "notes/old/plan.txt").is_file() for folder in past.drawing.list_possible_source_folders())
     past.close_and_delete_files()
 
 

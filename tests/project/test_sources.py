@@ -1,6 +1,8 @@
 """Files of a game are replaced whole, only inside the project, and only if nobody else has changed them."""
 
+import errno
 import hashlib
+import os
 import subprocess
 import sys
 import time
@@ -10,6 +12,7 @@ import pytest
 
 import printgen
 from printgen.core.files import outputs
+from printgen.project import sources
 from tests.helpers.farm import CSV, TEMPLATE, put
 
 LOOP = """\
@@ -26,6 +29,10 @@ def write(content: bytes, seen: str, name: str = CSV) -> str:
     """The problem that keeps a file from being written, or an empty text."""
     result = printgen.open().write_source("farm", name, content, seen)
     return "" if result.ok else str(result.problems[0])
+
+
+def fail_to_read(*_: object) -> None:
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 
 def stamp_of(path: str | Path) -> str:
@@ -50,6 +57,15 @@ def test_file_that_changed_is_not_overwritten(kit: Path) -> None:
         "  hint: read it again, and repeat your change."
     )
     assert Path(CSV).read_text() == "changed by an editor\n"
+
+
+def test_file_on_a_broken_disk_is_reported(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "open_regular_file", fail_to_read)
+    (problem,) = printgen.open().read_source("farm", CSV).problems
+    assert str(problem) == (
+        "content/farm/animals.csv: This file cannot be read: input/output error.\n"
+        "  hint: check that you have permission to read the file."
+    )
 
 
 def test_change_at_the_last_moment_counts(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

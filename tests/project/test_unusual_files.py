@@ -71,7 +71,7 @@ def test_translation_that_cannot_be_read_does_not_hide_the_next(monkeypatch: pyt
 
     french = SimpleNamespace(language="fr", components=())
     monkeypatch.setattr(checking, "check_all_faces", check)
-    monkeypatch.setattr(checking, "load_game", lambda *words: french if words[3] == "fr" else None)
+    monkeypatch.setattr(checking, "load_game", lambda *words: french if words[3] != "de" else None)
     first = checking.CheckedFaces(frozenset({"en"}), {})
     checked = checking._check_translations(game, first, cast(Any, None), Problems(), cast(Any, None))
     assert (drawn, checked.identities) == (["fr"], {"fr"})

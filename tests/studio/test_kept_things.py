@@ -12,7 +12,7 @@ import pytest
 from printgen.core.guard.messages import Message
 from printgen.project.project import Project
 from printgen.project.results import Result
-from printgen.studio import open_game, open_studio
+from printgen.studio import open_game, open_studio, process
 from printgen.studio.answers import BadRequestError
 from printgen.studio.jobs import Jobs
 from printgen.studio.open_game import GameVersion, OpenGame, Pictures
@@ -205,3 +205,17 @@ def test_worker_opens_each_game_once_and_keeps_only_the_last_commit_and_kit() ->
         "revision farm one", "revision farm missing", "revision farm two",
         "kit farm same.zip", "kit farm missing.zip", "kit farm same.zip", "kit farm other.zip", "kit farm other.zip",
     ]  # fmt: skip
+
+
+def test_worker_that_ends_without_a_word_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def end(*_: object) -> None:
+        raise ConnectionResetError
+
+    async def ask() -> None:
+        worker = Worker(WorkerPlace(Path("/")))
+        with pytest.raises(WorkerEndedError, match="The drawing process ended"):
+            await worker.ask_for_answer("checks.check_game", {})
+        assert worker._process is None
+
+    monkeypatch.setattr(process, "_receive_answer", end)
+    asyncio.run(ask())

@@ -99,6 +99,9 @@ def test_phone_joins_once_fills_in_a_sheet_and_hands_it_in(doors: Doors) -> None
     phone = doors.join(path)
     assert phone.get("/api/guest").json() == {"game": "lanes", "title": "Ten Pins"}
     assert doors.phone.send("GET", path).status == 403  # the code works once
+    assert (post(doors.phone, "/join", {}).status, post(doors.phone, "/join", {}).json()["error"]) == (
+        405, "The studio does not use this method.",
+    )  # fmt: skip
     form = phone.get("/api/games/lanes/form").json()
     assert form["form"]["fields"][0]["kind"] == "name"
     name = form["form"]["fields"][0]["name"]

@@ -105,6 +105,7 @@ def test_kit_of_an_older_printgen_shows_its_pages(browser: Browser, folder: Path
     page = browser.get(f"/api/games/farm/then/page.png?kit=old.zip&page={compared['pages'][0]}")
     path.with_name("old.zip").unlink()
     assert (page.status, page.headers["content-type"], page.content[:4]) == (200, "image/png", b"\x89PNG")
+    assert page.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize("page", ["manifest.json", "..%2f..%2fx.png", "proofs/a4-999.png", "x" * 300])

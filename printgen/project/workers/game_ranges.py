@@ -11,13 +11,12 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import ProblemError, Problems
 from printgen.model import Game
 from printgen.project.plain_problems import make_plain_problem
-from printgen.project.simulation import SECONDS_A_GAME
 from printgen.project.workers.content_hash import hash_program_and_game
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.registry.calls import report_failures_of_rules
 from printgen.scoring.simulation.plain_report import serialize_report
 from printgen.scoring.simulation.report import Report
-from printgen.scoring.simulation.trials import call_playtest_hook, load_game_to_simulate, play_games
+from printgen.scoring.simulation.trials import SECONDS_A_GAME, call_playtest_hook, load_game_to_simulate, play_games
 
 FEWEST_GAMES = 50  # in a range
 MOST_RANGES = 1_000

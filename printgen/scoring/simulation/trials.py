@@ -13,6 +13,8 @@ from printgen.scoring.contract.optional import Playtest, SimulatedGame
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
 from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 
+SECONDS_A_GAME = 1.0  # of computing time allowed; a game usually takes a few milliseconds
+
 
 def load_game_to_simulate(game_name: str, shelves: Shelves, problems: Problems) -> Game | None:
     """The game to simulate, or None after reporting the problems.
