@@ -10,7 +10,7 @@ from printgen.faces.text.suggestions import make_missing_letter_hint
 from printgen.model import NO_OWN_FONTS
 from tests.faces.test_own_fonts import own_fonts
 from tests.helpers.farm import make_kit, put, run
-from tests.helpers.font_files import make_font
+from tests.helpers.font_files import change_table, make_font
 
 
 def test_fonts_lists_the_fonts_of_the_project_and_those_of_printgen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,6 +20,7 @@ def test_fonts_lists_the_fonts_of_the_project_and_those_of_printgen(tmp_path: Pa
     put("fonts/b.ttf", make_font(weight=700, italic=True))
     put("fonts/v.ttf", make_font("Var", axis=(100, 400, 900), letters="x"))
     put("fonts/no.ttf", make_font("Closed", permission=2))
+    put("fonts/torn.ttf", change_table(make_font("Torn"), "hhea", 34, b"\xff\xff"))
     told = run("fonts", "farm")
     assert told.code == 0
     own, supplied = told.out.split("Fonts that come with printgen:\n")
@@ -30,6 +31,8 @@ def test_fonts_lists_the_fonts_of_the_project_and_those_of_printgen(tmp_path: Pa
         "    fonts/b.ttf",
         "  Closed    400                     not usable: its maker forbids embedding it in files",
         "    fonts/no.ttf",
+        "  Torn      400                     not usable: it is damaged: its hhea table is invalid",
+        "    fonts/torn.ttf",
         "  Var       100–900                 no known script",
         "    fonts/v.ttf",
     ]

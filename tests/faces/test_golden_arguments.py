@@ -46,6 +46,11 @@ EXPRESSIONS = """\
 {{ icn('star') }}
 {{ '%s %s' % 1 }}
 {{ '{} {}'.format(1) }}
+{{ min() }}
+{{ picture('a.png', clip=nothing) }}
+{{ picture('a.png', focus=nothing) }}
+{{ (range(200000)|list + [1])|length }}
+{% autoescape false %}{{ '<g/>' }}{% endautoescape %}
 """
 
 

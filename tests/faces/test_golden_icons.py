@@ -38,14 +38,18 @@ BODIES = (
     '<style>/* .a{} */ *{fill:red} path{fill:blue} .a{fill:green} #b{fill:gold}</style>'
     '<path d="M1 1h5"/><path class="a" d="M2 2h5"/>'
     '<path class="a" id="b" d="M3 3h5"/><path id="b" style="fill:#111" fill="pink" d="M4 4h5"/>',
-    f"<style>@media print{{}}</style>{SHAPE}", f"<style>g path{{}}</style>{SHAPE}",
+    f"<style>@media print{{}}</style>{SHAPE}", f"<style>g path{{}}</style>{SHAPE}", f"<style>@import 'a';</style>{SHAPE}",
     f"<style>.a, g{{fill:red}}</style>{SHAPE}", "<g>" * 39 + SHAPE + "</g>" * 39, "<g>" * 40 + SHAPE + "</g>" * 40,
     '<path d="M1 1h5" data-name="a" class="b" id="c" font-size="3"/>', '<path d="M1 1&amp;"/>',
     '<path d="M1 1h5" fill="&quot;"/>', '<x:path xmlns:x="http://x" d="M1 1h5"/><path d="M2 2h5"/>',
 )  # fmt: skip
 HEADS = (
     'viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2"', 'width="24px" height="12"',
-    'width="1in" height="1in" viewBox="1 2 3 4"', 'viewBox="0 0 0 0"', 'viewBox="a"', 'fill="red" opacity="0.5"',
+    'width="1in" height="1in" viewBox="1 2 3 4"', 'viewBox="0 0 0 0"', 'viewBox="a"', 'viewBox="0 0 8 4" display="none"',
+    'fill="red" opacity="0.5"',
+)  # fmt: skip
+FILES_WITH_OTHER_ROOTS = (
+    "<svg", "<!DOCTYPE a [<!ENTITY b 'c'>]><svg>&b;</svg>", "<svg><path d='M1 1h5'/></svg>", "<svg viewBox='0 0 8 4'><path",
 )  # fmt: skip
 NAMES = (
     "sword", "Broad Sword", "broad__sword.v2", "Épée", "3d", "-a-", "a--b", "a&b", "меч", "", "ﬁre", "Å", "a/b", "A.B_C d-e",
@@ -68,7 +72,7 @@ def list_symbols(folder: Path) -> list[str]:
         file.write_text(f"<svg {plain} {head}>{body}</svg>", encoding="utf-8")
         symbol = make_icon_symbol("x", IconFile(str(file), "icons/x.svg"))
         lines += [f"{head} {body}"[:160], f"  {symbol}"[:400]]
-    for content in ("<svg", "<!DOCTYPE a [<!ENTITY b 'c'>]><svg>&b;</svg>", "<svg><path d='M1 1h5'/></svg>"):
+    for content in FILES_WITH_OTHER_ROOTS:
         file.write_text(content, encoding="utf-8")
         lines += [content, f"  {make_icon_symbol('x', IconFile(str(file), 'icons/x.svg'))}"]
     return lines

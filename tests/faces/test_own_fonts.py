@@ -8,6 +8,7 @@ import uharfbuzz
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 
+from printgen.core.guard.decoder import DecoderError, Reason
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, UnknownFontError, find_first_font, find_font_chain, read_font_bytes
@@ -168,6 +169,31 @@ def test_a_font_is_opened_once_for_each_weight(tmp_path: Path) -> None:
     key = find_first_font("Own Sans", own_fonts=own)
     own.files[0].path.unlink()
     assert find_first_font("Own Sans, Lato", "bold", own_fonts=own) == key
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [("time", "it takes too long to read."), ("memory", "it takes too much memory to read."), ("crash", "it is damaged.")],
+)
+def test_a_font_that_harfbuzz_cannot_read_is_refused(
+    reason: Reason, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise DecoderError(reason)
+
+    monkeypatch.setattr("printgen.faces.text.own_fonts.ask_decoder_process", fail)
+    with pytest.raises(UnknownFontError) as fault:
+        find_first_font("Own Sans", own_fonts=own_fonts(tmp_path, f=make_font()))
+    assert str(fault.value) == f"The font fonts/f cannot be used: {told}"
+
+
+def test_a_font_whose_file_is_gone_is_refused(tmp_path: Path) -> None:
+    own = own_fonts(tmp_path, f=make_font())
+    own.files[0].path.unlink()
+    with pytest.raises(UnknownFontError) as fault:
+        find_first_font("Own Sans", own_fonts=own)
+    assert str(fault.value) == "The font fonts/f cannot be used: it cannot be read: no such file or directory."
+    assert fault.value.hint == "check that you have permission to read it."
 
 
 def test_a_glyph_that_contains_itself_is_refused(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from tests.project.test_runs import count_ordinary_rows
 PARTS = {
     "a condition": "{% if row.number % 2 %}<circle cx='20' cy='50' r='4'/>{% else %}"
     "<rect x='20' y='50' width='5' height='5'/>{% endif %}",
-    "a truth value": "<text x='15' y='60'>{{ 'yes' if row.seat else 'no' }}</text>"
+    "a truth value": "<text x='15' y='60'>{{ 'yes' if row.seat else 'no' }} {{ row.seat is defined }}</text>"
     "{% if not row.seat %}<circle cx='60' cy='50' r='4'/>{% endif %}",
     "a comparison": "<text x='15' y='60'>{{ row.name == 'Li' }} {{ row.number > 3 }} {{ 'a' in row.name }}</text>",
     "an attribute": "<rect x='{{ 10 + row.number }}' y='50' width='5' height='5'/>"
@@ -31,7 +31,8 @@ PARTS = {
     "<text x='15' y='60'>{% call span() %}{{ row.name }}{% endcall %}</text>",
     "a list of cells": "<text x='15' y='60'>{{ [row.name, row.seat]|join('/') }} {{ row.keys()|list|first }}</text>",
     "a slice": "<text x='15' y='60'>{{ row.name[:3] }} {{ row.name.split(' ')[0] }}</text>",
-    "a map": "<text x='15' y='60'>{{ {'Li': 'one', 'Chloé': 'two'}.get(row.name, 'other') }}</text>",
+    "a map": "<text x='15' y='60'>{{ {'Li': 'one', 'Chloé': 'two'}.get(row.name, 'other') }} "
+    "{{ row.get('nome', 'none') }}</text>",
     "a transform": "<g transform='translate(5 5) rotate(3)'><rect width='60' height='20' fill='#eee'/>"
     "{{ text(row.name, x=2, y=2, width=56, height=10) }}</g>",
     "an opacity": "<g opacity='0.5'><text x='15' y='60'>{{ row.name }}</text></g>",
