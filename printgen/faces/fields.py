@@ -3,7 +3,7 @@
 Coordinates are in mm from the top left corner of the trimmed face.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, fromstring
 
 from printgen.core.boxes import Box
@@ -37,24 +37,20 @@ class Field(NamedTuple):
 
 def list_fields(face: Face) -> tuple[Field, ...]:
     """Every field of a face, in drawing order."""
-    return _list_elements_with_attribute(_FIELD, face)
+    return _list_named_places(_FIELD, face)
 
 
 def list_unsplittable_areas(face: Face) -> tuple[Field, ...]:
     """Every area of a face that must not be split between sheets, in drawing order."""
-    return _list_elements_with_attribute(_WHOLE, face)
+    return _list_named_places(_WHOLE, face)
 
 
-def _list_elements_with_attribute(attribute: str, face: Face) -> tuple[Field, ...]:
-    if attribute not in face.svg:
-        return ()
-    found: list[Field] = []
-    _collect_elements_with_attribute(fromstring(face.svg), IDENTITY, attribute, found)
-    return tuple(found)
+def _list_named_places(attribute: str, face: Face) -> tuple[Field, ...]:
+    return tuple(_find_named_places(fromstring(face.svg), IDENTITY, attribute)) if attribute in face.svg else ()
 
 
-def _collect_elements_with_attribute(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
-    """Append the named elements inside a node to `found`. The matrix maps the node's coordinates to the face."""
+def _find_named_places(node: Element, matrix: Matrix, attribute: str) -> Iterator[Field]:
+    """The elements inside a node that have the attribute. The matrix maps the node's coordinates to the face."""
     if "transform" in node.attrib:
         matrix = multiply_matrices(matrix, read_transform(node.attrib["transform"]))
     name = node.attrib.get(attribute)
@@ -62,10 +58,10 @@ def _collect_elements_with_attribute(node: Element, matrix: Matrix, attribute: s
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
         box = find_element_box(tag, node.attrib)
         if box is not None:
-            found.append(Field(name, box.make_transformed(matrix), _write_shape_unless_upright_rectangle(tag, node, matrix)))
+            yield Field(name, box.make_transformed(matrix), _write_shape_unless_upright_rectangle(tag, node, matrix))
     for child in node:
         if child.tag not in _DEFINING:
-            _collect_elements_with_attribute(child, matrix, attribute, found)
+            yield from _find_named_places(child, matrix, attribute)
 
 
 def _write_shape_unless_upright_rectangle(tag: str, node: Element, matrix: Matrix) -> str:

@@ -106,10 +106,10 @@ class Illustrator:
             count = count_copies_of_row(component, row, self._order)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
-                front = self._make_face_or_report(front, component.template, subject)
+                front = self._reuse_or_draw_face(front, component.template, subject)
                 if template_of_back is not None:
                     behind = Subject(mirrored, row, size, copy, count)
-                    back = self._make_face_or_report(back, template_of_back, behind, " back")
+                    back = self._reuse_or_draw_face(back, template_of_back, behind, " back")
                 if self._budget.is_spent or component.name in self._stopped:
                     return
                 if front is None or (template_of_back is not None and back is None):
@@ -118,9 +118,8 @@ class Illustrator:
 
     def draw_first_front_or_report(self, component: Component, size: Size, row: Row) -> Face | None:
         """The front of a row's first copy, even if the row has no copies. Reports a problem and returns None on failure."""
-        subject = Subject(component, row, size, 1, max(1, count_copies_of_row(component, row, self._order)))
-        drawn = self._make_face_or_report(None, component.template, subject)
-        return drawn.face if drawn is not None else None
+        copies = max(1, count_copies_of_row(component, row, self._order))
+        return self._draw_face_or_report(component.template, Subject(component, row, size, 1, copies))
 
     def count_pieces_of_component(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
@@ -140,8 +139,11 @@ class Illustrator:
             self._context.story = story = self._story_loader.load_story(text, self._list_run_values())
             self.reads |= self._story_loader.reads
             self.parts[StoryPart()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)
-            draw = partial(self._draw_page_or_report, component, size)
-            known = self._known_pages[component.name, size] = draw_pages_or_report(component, story, draw, self._problems)
+
+            def draw_page(page: TextPage) -> Face | None:
+                return self._draw_face_or_report(component.template, Subject(component, component.rows[0], size, 1, 1, page))
+
+            known = self._known_pages[component.name, size] = draw_pages_or_report(component, story, draw_page, self._problems)
             self._context.story = None
             self.parts |= self._functions.parts
         return known
@@ -193,11 +195,11 @@ class Illustrator:
         reader = InlineReader(self._icons, lambda: self._vocabulary)
         return StoryLoader(self._game.name, reader, self._shelves, self._context.files, self._problems)
 
-    def _draw_page_or_report(self, component: Component, size: Size, page: TextPage) -> Face | None:
-        drawn = self._make_face_or_report(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
+    def _draw_face_or_report(self, template: str, subject: Subject, side: str = "") -> Face | None:
+        drawn = self._reuse_or_draw_face(None, template, subject, side)
         return drawn.face if drawn is not None else None
 
-    def _make_face_or_report(self, last: DrawnFace | None, template: str, subject: Subject, side: str = "") -> DrawnFace | None:
+    def _reuse_or_draw_face(self, last: DrawnFace | None, template: str, subject: Subject, side: str = "") -> DrawnFace | None:
         """The last face if the subject looks the same, or else a new face. Reports a problem and returns None on failure."""
         if last is not None and last.looks_same_for_next_copy(subject.row):
             return last if subject.row is last.row else self._relabel_face(last, subject, side)

@@ -13,12 +13,10 @@ class RowIllustrator(Illustrator):
     def draw_side_or_report(self, subject: Subject, is_back: bool) -> Face | None:
         """The front or the back of a subject. Reports a problem and returns None on failure."""
         component = subject.component
-        if is_back:
-            behind = subject._replace(component=component.make_mirrored(subject.size.width))
-            drawn = self._make_face_or_report(None, component.back or "", behind, " back")
-        else:
-            drawn = self._make_face_or_report(None, component.template, subject)
-        return drawn.face if drawn is not None else None
+        if not is_back:
+            return self._draw_face_or_report(component.template, subject)
+        behind = subject._replace(component=component.make_mirrored(subject.size.width))
+        return self._draw_face_or_report(component.back or "", behind, " back")
 
     @property
     def functions(self) -> TemplateFunctions:

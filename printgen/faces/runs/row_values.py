@@ -79,7 +79,7 @@ def _make_operator_on_traced_value(name: str) -> Callable[..., Any]:
 
     def apply_to_traced_value(self: RowValue, *values: Any) -> Any:
         value = self.add_condition_and_get_value()
-        return getattr(value, name)(*map(replace_stand_in_by_traced_value, values))
+        return getattr(value, name)(*map(trace_value, values))
 
     return apply_to_traced_value
 
@@ -91,8 +91,8 @@ for _name in _OPERATIONS:
     setattr(RowValue, f"__{_name}__", _make_operator_on_traced_value(f"__{_name}__"))
 
 
-def replace_stand_in_by_traced_value(value: Any) -> Any:
-    """A value itself, or the value of the traced row in place of a stand-in."""
+def trace_value(value: Any) -> Any:
+    """A value itself, or the value of the traced row in place of a stand-in, which adds a condition."""
     if isinstance(value, RowValue):
         return value.add_condition_and_get_value()
     if isinstance(value, DrawingWithHoles):
@@ -107,12 +107,12 @@ def is_or_contains_stand_in(value: Any) -> bool:
     )
 
 
-def replace_stand_ins_by_row_values(value: Any, cells: Cells) -> Any:
+def fill_stand_ins(value: Any, cells: Cells) -> Any:
     """A value, or a list, with the values of a row in place of stand-ins."""
     if isinstance(value, RowValue):
         return value.compute(cells)
     if isinstance(value, list | tuple):
-        return type(value)(replace_stand_ins_by_row_values(item, cells) for item in value)
+        return type(value)(fill_stand_ins(item, cells) for item in value)
     return value
 
 
@@ -141,10 +141,10 @@ class TracedColumns(RowCells):
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find_column_ignoring_case(replace_stand_in_by_traced_value(name))
+        column = self._find_column_ignoring_case(trace_value(name))
         if column is None:
             raise KeyError(name)
         return RowValue(self._trace, lambda cells: cells[column])
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(replace_stand_in_by_traced_value(name))
+        return super().__contains__(trace_value(name))

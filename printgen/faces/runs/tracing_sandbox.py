@@ -17,9 +17,9 @@ from printgen.faces.runs.row_values import (
     DrawingWithHoles,
     RowValue,
     TemplateTrace,
+    fill_stand_ins,
     is_or_contains_stand_in,
-    replace_stand_in_by_traced_value,
-    replace_stand_ins_by_row_values,
+    trace_value,
 )
 from printgen.faces.templates.environment import TemplateSandbox, drop_scope_arguments
 from printgen.faces.templates.operators import Operators
@@ -66,9 +66,9 @@ class TracingSandbox(TemplateSandbox):
     def join(self, parts: tuple[Any, ...]) -> Any:
         """The result of `left ~ right`: a text, or a stand-in for the text."""
         if not is_or_contains_stand_in(parts):
-            return super().join(tuple(map(replace_stand_in_by_traced_value, parts)))
+            return super().join(tuple(map(trace_value, parts)))
         join = super().join
-        return RowValue(self.trace, lambda cells: join(replace_stand_ins_by_row_values(parts, cells)))
+        return RowValue(self.trace, lambda cells: join(fill_stand_ins(parts, cells)))
 
     def call(self, context: Any, called: Any, *values: Any, **named: Any) -> Any:
         """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
@@ -91,19 +91,19 @@ class TracingSandbox(TemplateSandbox):
                 self.trace,
                 lambda cells: call(
                     called,
-                    replace_stand_ins_by_row_values(values, cells),
-                    {word: replace_stand_ins_by_row_values(value, cells) for word, value in named.items()},
+                    fill_stand_ins(values, cells),
+                    {word: fill_stand_ins(value, cells) for word, value in named.items()},
                 ),
             )
         return super()._call_template_function(called, *_trace_arguments(values, named))
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""
-        return super().getattr(replace_stand_in_by_traced_value(obj), attribute)
+        return super().getattr(trace_value(obj), attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """The item with this name or number."""
-        return super().getitem(replace_stand_in_by_traced_value(obj), replace_stand_in_by_traced_value(argument))
+        return super().getitem(trace_value(obj), trace_value(argument))
 
     def _make_lazy_filter(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A filter that returns a stand-in if it gets one."""
@@ -116,8 +116,8 @@ class TracingSandbox(TemplateSandbox):
 
             def compute_for_row(cells: Cells) -> Any:
                 return function(
-                    *replace_stand_ins_by_row_values(values, cells),
-                    **{word: replace_stand_ins_by_row_values(value, cells) for word, value in named.items()},
+                    *fill_stand_ins(values, cells),
+                    **{word: fill_stand_ins(value, cells) for word, value in named.items()},
                 )
 
             return RowValue(self.trace, compute_for_row)
@@ -136,8 +136,8 @@ class PrintedValue:
 
 def _trace_arguments(values: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
     """The arguments of a call with the values of the traced row in place of stand-ins."""
-    traced = {name: replace_stand_in_by_traced_value(value) for name, value in named.items()}
-    return tuple(map(replace_stand_in_by_traced_value, values)), traced
+    traced = {name: trace_value(value) for name, value in named.items()}
+    return tuple(map(trace_value, values)), traced
 
 
 def _wrap_if_drawing_with_holes(value: Any) -> Any:
@@ -161,7 +161,7 @@ def _make_operator_on_traced_values(name: str) -> Callable[..., Any]:
 
     @wraps(operator)
     def apply_to_traced_values(self: TracingSandbox, *operands: Any) -> Any:
-        return operator(self, *map(replace_stand_in_by_traced_value, operands))
+        return operator(self, *map(trace_value, operands))
 
     return apply_to_traced_values
 

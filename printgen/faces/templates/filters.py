@@ -232,14 +232,11 @@ def _make_number_filter(operators: Operators) -> Callable[..., str]:
                 (decimals,),
                 f"use a number from 0 to {_MOST_DECIMALS}.",
             )
-        return format_number(value, _count_decimals_if_from_table(value) if decimals is None else decimals, operators.language)
+        if decimals is None and isinstance(value, WrittenNumber):
+            decimals = len(re.split("[.,]", str(value))[-1])  # as many as in the cell of the table
+        return format_number(value, decimals, operators.language)
 
     return number
-
-
-def _count_decimals_if_from_table(value: float) -> int | None:
-    """The number of decimals in a table cell, or None for a number that is not from a table."""
-    return len(re.split("[.,]", str(value))[-1]) if isinstance(value, WrittenNumber) else None
 
 
 def _pad_with_zeros(value: Any, width: int) -> str:

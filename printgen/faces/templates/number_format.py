@@ -27,7 +27,8 @@ _BY_LANGUAGE = {
 
 def format_number(number: float, decimals: int | None, language: str) -> str:
     """A number as text in a language. If `decimals` is None, the text has as many decimals as needed."""
-    marks = _find_number_marks(language.lower())
+    language = language.lower()
+    marks = _BY_LANGUAGE.get(language) or _BY_LANGUAGE.get(language.partition("-")[0]) or _POINT
     digits = f"{abs(number):.{decimals}f}" if decimals is not None else _write_digits_without_exponent(abs(number))
     whole, _, fraction = digits.partition(".")
     if len(whole) >= marks.least:
@@ -42,7 +43,3 @@ def _write_digits_without_exponent(number: float) -> str:
         return str(number)
     text = f"{number:.15g}"
     return text if "e" not in text else f"{number:.15f}".rstrip("0").rstrip(".")
-
-
-def _find_number_marks(language: str) -> _NumberMarks:
-    return _BY_LANGUAGE.get(language) or _BY_LANGUAGE.get(language.partition("-")[0]) or _POINT

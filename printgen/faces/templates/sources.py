@@ -28,22 +28,16 @@ def mark_elements_with_lines(text: str, file: str, first_line_number: int = 1) -
 
     `first_line_number` is the number of the first line.
     """
-    return "".join(_mark_elements_outside_code(text, file, first_line_number))
+    parts, at, line_number = list[str](), 0, first_line_number
+    for code in _CODE.finditer(text):
+        parts += (*_add_line_to_tags(text[at : code.start()], file, line_number), code[0])
+        line_number, at = line_number + text.count("\n", at, code.end()), code.end()
+    return "".join((*parts, *_add_line_to_tags(text[at:], file, line_number)))
 
 
 def mark_svg_texts_with_box(svg: str, left: float, top: float, height: float, points: float) -> str:
     """The SVG of a text box with a mark in every text that names the box."""
     return svg.replace("<text ", f'<text {BOX}="{left:.3f} {top:.3f} {height:.3f} {points:.3f}" ')
-
-
-def _mark_elements_outside_code(text: str, file: str, line_number: int) -> Iterator[str]:
-    """The parts of a template, with marks in the text between Jinja's code."""
-    at = 0
-    for code in _CODE.finditer(text):
-        yield from _add_line_to_tags(text[at : code.start()], file, line_number)
-        yield code[0]
-        line_number, at = line_number + text.count("\n", at, code.end()), code.end()
-    yield from _add_line_to_tags(text[at:], file, line_number)
 
 
 def _add_line_to_tags(text: str, file: str, line_number: int) -> Iterator[str]:

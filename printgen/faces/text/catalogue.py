@@ -54,7 +54,7 @@ def find_font_chain(
     also lack italics. Raises UnknownFontError if a font does not exist.
     """
     if not own_fonts.files:
-        return _find_supplied_fonts(families, weight, slope, variant)
+        return _find_supplied_font_chain(families, weight, slope, variant)
     request = (families, weight, slope, variant)
     chain: tuple[FontKey, ...] | None = own_fonts.chains.get(request)
     if chain is None:
@@ -75,7 +75,7 @@ def find_first_font(
 
 
 @lru_cache(maxsize=_MOST_CHAINS)
-def _find_supplied_fonts(families: str, weight: str, slope: str, variant: str) -> tuple[FontKey, ...]:
+def _find_supplied_font_chain(families: str, weight: str, slope: str, variant: str) -> tuple[FontKey, ...]:
     return _find_uncached_font_chain(families, weight, slope, variant, NO_OWN_FONTS)
 
 

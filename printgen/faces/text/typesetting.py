@@ -265,6 +265,7 @@ def _cut_word_with_hyphen(bit: TextBit, index: int) -> Word:
 
 
 def _is_long_word_wider_than(word: Word, room: Mm, size: Mm, fonts: Fonts) -> bool:
+    """Whether a word of one bit is very long and too wide for the room. Measures only as many letters as it must."""
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
     return _estimate_letters_that_overflow(word.bits[0], room, size, fonts) < len(word.bits[0].text)
