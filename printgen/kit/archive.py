@@ -25,7 +25,7 @@ from printgen.kit.manifest import (
     ManifestLibrary,
     ManifestOrder,
     ManifestPiece,
-    make_manifest_text,
+    make_printable_line,
     write_manifest,
 )
 from printgen.kit.places import name_places_file, write_face_places_csv
@@ -56,7 +56,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
     renderer = ThreadPoolExecutor(1)  # the decoder process draws proofs while this process writes PDFs and guides
     try:
         for paper_kit in [_write_pdf_and_start_proofs(printout, renderer) for printout in printouts]:
-            files |= _collect_files_of_paper_kit(paper_kit, shelves, problems)
+            files |= _make_files_of_paper_kit(paper_kit, shelves, problems)
     finally:
         renderer.shutdown(cancel_futures=True)  # if the kit is interrupted, do not wait for its proofs
     manifest = _make_manifest([printout.plan for printout in printouts], registration, files)
@@ -89,7 +89,7 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
     )
 
 
-def _collect_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
+def _make_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     plan = paper_kit.printout.plan
     paper = plan.order.paper
     layouts = list_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
@@ -111,14 +111,14 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
     papers = tuple(printed.order.paper for printed in plans)
     language = game.language if game.is_translation else ""
     return Manifest(
-        FORMAT, f"printgen {__version__}", game.name, make_manifest_text(game.title), make_manifest_text(game.edition),
+        FORMAT, f"printgen {__version__}", game.name, make_printable_line(game.title), make_printable_line(game.edition),
         ManifestOrder(
-            papers, order.players, make_manifest_text(order.style), order.sides, plan.printer, registration,
+            papers, order.players, make_printable_line(order.style), order.sides, plan.printer, registration,
             order.fewest_sheets, language,
         ),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_list_manifest_pieces(plan)),
-        tuple(ManifestLibrary(*map(make_manifest_text, difference)) for difference in find_library_differences()),
+        tuple(ManifestLibrary(*map(make_printable_line, difference)) for difference in find_library_differences()),
         tuple(_list_own_fonts_used(plan)),
     )  # fmt: skip
 
@@ -130,7 +130,7 @@ def _list_own_fonts_used(plan: Plan) -> Iterator[ManifestFont]:
 
         used = dict.fromkeys(font for face in plan.faces() for font in list_own_fonts_that_may_be_used(face.svg, own))
         yield from (
-            ManifestFont(make_manifest_text(font.family), make_manifest_text(font.path.name), hash_font_if_readable(font))
+            ManifestFont(make_printable_line(font.family), make_printable_line(font.path.name), hash_font_if_readable(font))
             for font in used
         )
 
@@ -138,14 +138,14 @@ def _list_own_fonts_used(plan: Plan) -> Iterator[ManifestFont]:
 def _list_manifest_pieces(plan: Plan) -> Iterator[ManifestPiece]:
     names_of_pieces = (
         (
-            make_manifest_text(piece.component),
-            make_manifest_text(piece.front.label),
+            make_printable_line(piece.component),
+            make_printable_line(piece.front.label),
             piece.front.identity,
             piece.back.identity if piece.back is not None else None,
         )
         for piece in plan.pieces
     )
-    stocks = {make_manifest_text(component.name): component.stock for component in plan.game.components}
+    stocks = {make_printable_line(component.name): component.stock for component in plan.game.components}
     for names, copies in Counter(names_of_pieces).items():
         yield ManifestPiece(*names, copies, stocks[names[0]])
 

@@ -137,7 +137,7 @@ class Manifest:
     fonts: tuple[ManifestFont, ...] = make_field("The project's own fonts in the pieces.", default=())
 
 
-def make_manifest_text(words: str) -> str:
+def make_printable_line(words: str) -> str:
     """A text as a manifest allows it: one line, without unprintable characters, and not too long."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
 

@@ -8,7 +8,7 @@ from printgen.core.words import join_words
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Mark, Sheet, Size
-from printgen.printing.cut_layouts import list_pieces_to_cut
+from printgen.printing.cut_layouts import list_fronts_to_cut_out
 from printgen.printing.lots import FittedComponent
 from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.printing.plan import Plan
@@ -89,7 +89,7 @@ def add_registration_marks_where_possible(plan: Plan, problems: Problems) -> Pla
     """
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     pages = zip(plan.arrangement.pages, fronts, strict=True)
-    cut = {id(sheet) for page, sheet in pages if list_pieces_to_cut(page)}
+    cut = {id(sheet) for page, sheet in pages if list_fronts_to_cut_out(page)}
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         hint = "use --sides long-edge, short-edge or one-sided."
         problems.add(

@@ -90,8 +90,8 @@ def _read_manifest_file(path: Path, problems: Problems) -> Manifest | None:
     return read_manifest(raw, str(path), problems) if raw is not None else None
 
 
-def compare_kits(pair: KitPair, job: Job) -> KitChanges | None:
-    """The changes from an old kit to a job. Reports all problems and returns None if the pieces cannot be drawn.
+def compare_old_kit_with_job(pair: KitPair, job: Job) -> KitChanges | None:
+    """The changes from the old kit of a pair to a job. Reports all problems and returns None if the pieces cannot be drawn.
 
     If the pair has a new kit, the job must make exactly the pieces of that kit, or else a problem is reported.
     """

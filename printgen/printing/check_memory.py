@@ -50,8 +50,8 @@ class CheckedComponent:
     is_numbered: bool = False
     pieces: tuple[Piece, ...] = ()  # empty if the record comes from a file
 
-    def is_current(self, stamps: Mapping[str, str]) -> bool:
-        """Whether everything that the drawings read is unchanged, apart from the parts of a text."""
+    def is_current_apart_from_text_parts(self, stamps: Mapping[str, str]) -> bool:
+        """Whether everything is unchanged that the drawings read, except what only parts of a text read."""
         return _are_unchanged(self.stamps, stamps)
 
     @property
@@ -134,7 +134,11 @@ class CheckMemory:
 
         If something that only a part of its text read has changed, the part is redrawn and must give the same result."""
         for record in reversed(self._components.get(description, ())):
-            parts = restamp_parts_if_unchanged(record.parts, stamps, redraw) if record.is_current(stamps) else None
+            parts = (
+                restamp_parts_if_unchanged(record.parts, stamps, redraw)
+                if record.is_current_apart_from_text_parts(stamps)
+                else None
+            )
             if parts is not None:
                 found = replace(record, parts=parts) if parts != record.parts else record
                 self.keep_component(found)
@@ -148,7 +152,9 @@ class CheckMemory:
             (
                 record
                 for record in records
-                if record.bare_description == bare_description and not record.pieces and record.is_current(stamps)
+                if record.bare_description == bare_description
+                and not record.pieces
+                and record.is_current_apart_from_text_parts(stamps)
             ),
             None,
         )

@@ -1,17 +1,38 @@
 """Checks every face of a game, in each style and number of players. Repeats no work whose sources have not changed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import field
+from functools import cached_property
+from itertools import chain
 
 from printgen.content.shelves import Shelves
+from printgen.core.named_tuples import NamedTuple
+from printgen.core.plugins import list_plugins
 from printgen.core.problems import Problems
 from printgen.core.records import dataclass
+from printgen.faces.context import count_copies_of_row
+from printgen.faces.drawn import hash_drawing_settings
+from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.faces.stamps import GameStamps
-from printgen.model import EVERYTHING, Game, Order
-from printgen.printing.check_memory import CheckMemory
-from printgen.printing.component_checker import ComponentChecker
+from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
+from printgen.model import EVERYTHING, Component, Face, Game, Order, Piece
+from printgen.preflight.run import make_judge, run_preflight
+from printgen.printing.check_memory import CheckedComponent, CheckedPart, CheckMemory
+from printgen.printing.checked_rows import (
+    CheckedFace,
+    RowFaces,
+    RowKey,
+    find_faces_by_row,
+    has_new_face_of_known_shape,
+    make_pieces_of_unknown_faces,
+    make_row_key,
+    select_rows_without_problem,
+)
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
+from printgen.printing.proofreader import (
+    compile_faces_and_report_findings,
+    list_pieces_of_changed_components,
+)
 
 PAPER = "a4"  # any paper will do, because no face depends on the paper
 
@@ -65,3 +86,159 @@ def _list_orders_to_check(game: Game) -> Iterator[Order]:
     for style in game.styles:
         for players in sorted({game.players.least, game.players.usual, *named}):
             yield Order(PAPER, players, 1, style)
+
+
+class DrawnRows(NamedTuple):
+    """The pieces of the rows that were drawn, the problems found on them, and the faces of all rows without a problem."""
+
+    pieces: tuple[Piece, ...]
+    problems: Problems
+    skipped: Mapping[int, RowFaces]  # rows that were checked before
+    clean: Mapping[int, RowFaces]
+    reads: frozenset[str]  # the names of everything that the drawings of all rows read, as in `GameStamps`
+    is_numbered: bool  # whether the drawing of any row read its number, or the number of rows
+    is_judged: bool
+    is_complete: bool  # False if drawing found a problem, because it may have stopped before it read everything
+
+
+class ComponentChecker:
+    """Checks the components of a game for one order. The problems are in the records, and in `others` if no record has them."""
+
+    def __init__(self, job: Job, memory: CheckMemory, stamps: GameStamps) -> None:
+        self._noted = Problems(failed=job.problems.failed)
+        self._job = Job(job.game, job.order, job.shelves, self._noted)
+        self._memory, self._stamps = memory, OrderStamps(stamps, job.order)
+        self._done: dict[str, CheckedComponent] = {}
+        self.others = Problems()
+
+    def count_pieces_after_checking_text(self, component: Component, known_identities: Container[str]) -> int:
+        """The number of pieces of a component in the order. Checks a component with a text, to count its pages."""
+        copies = sum(count_copies_of_row(component, row, self._job.order) for row in component.rows)
+        return (
+            copies * self.check_component(component, known_identities).pages
+            if copies and component.text is not None
+            else copies
+        )
+
+    def check_component(self, component: Component, known_identities: Container[str]) -> CheckedComponent:
+        """The checked component. If all its faces are in `known_identities`, they are drawn but not judged."""
+        done = self._done.get(component.name)
+        if done is None:
+            description = self._stamps.hash_component(component)
+            done = None if list_plugins("printgen.checks") else self._find_unchanged_component(component, description)
+            if done is None or not (done.is_judged or all(identity in known_identities for identity in done.identities)):
+                done = self._redraw_and_judge_component(component, description, known_identities)
+            self._done[component.name] = done
+            self._memory.current.append(done)
+        return done
+
+    @cached_property
+    def _illustrator(self) -> Illustrator:
+        """The illustrator of the order. Its first problems, such as useless icons, are about no component."""
+        illustrator = Illustrator(self._job, memory=self._memory.faces, stamps=self._stamps)
+        self.others = self._noted.move_problems_to_new_collector()
+        return illustrator
+
+    def _find_unchanged_component(self, component: Component, description: str) -> CheckedComponent | None:
+        return self._memory.find_unchanged_component(
+            description, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
+        )
+
+    def _redraw_and_judge_component(
+        self, component: Component, description: str, known_identities: Container[str]
+    ) -> CheckedComponent:
+        """The component, drawn again, and judged unless all its faces are in `known_identities`."""
+        bare = hash_drawing_settings(component)
+        former = self._memory.find_stored_component(bare, self._stamps) if self._can_skip_rows(component) else None
+        drawn = self._check_rows_unless_lookalike(component, known_identities, former)
+        if drawn is None:
+            drawn = self._check_rows_unless_lookalike(component, known_identities)
+            assert drawn is not None
+        if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
+            self._check_fit_on_paper(component)
+        drawn.problems.merge_problems(self._noted.move_problems_to_new_collector())
+        record = self._make_component_record(component, description, bare, drawn)
+        if drawn.is_complete:
+            self._memory.keep_component(record)
+        return record
+
+    def _make_component_record(
+        self, component: Component, description: str, description_without_rows: str, drawn: DrawnRows
+    ) -> CheckedComponent:
+        illustrator, stamps = self._illustrator, self._stamps
+        reads = {SETTINGS, "value:ink", *drawn.reads, *(["value:players"] if component.copies.per_player else [])}
+        skipped: Iterable[CheckedFace | Face] = chain.from_iterable(drawn.skipped.values())
+        shown = chain.from_iterable(piece.faces for piece in drawn.pieces)
+        keys = _make_row_keys(component, drawn.is_numbered) if self._can_skip_rows(component) else {}
+        rows = {**drawn.skipped, **drawn.clean}
+        return CheckedComponent(
+            component.name,
+            description,
+            {name: stamps[name] for name in reads},
+            tuple({face.identity: (face.label, face.identity) for face in chain(skipped, shown)}.values()),
+            illustrator.count_pages(component, component.sizes[0]),
+            drawn.problems,
+            drawn.is_judged,
+            tuple(
+                CheckedPart(part, found.result, {name: stamps[name] for name in found.reads})
+                for part, found in illustrator.parts.items()
+            ),
+            description_without_rows,
+            {key: rows[number] for number, key in keys.items() if number in rows},
+            drawn.is_numbered,
+            drawn.pieces,
+        )
+
+    def _check_fit_on_paper(self, component: Component) -> None:
+        """Check that the component fits on paper, whole or in parts."""
+        from printgen.printing.lots import check_parting
+        from printgen.printing.paper_fit import check_fit_on_any_paper
+
+        illustrator = self._illustrator
+        if not check_fit_on_any_paper(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
+            check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
+
+    def _can_skip_rows(self, component: Component) -> bool:
+        """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
+        return component.text is None and not component.split and not list_plugins("printgen.checks")
+
+    def _check_rows_unless_lookalike(
+        self, component: Component, known_identities: Container[str], former: CheckedComponent | None = None
+    ) -> DrawnRows | None:
+        """Draw and judge all rows without a record in `former`. None if a new face may look like that of another row."""
+        illustrator, job, rows = self._illustrator, self._job, dict[int, RowFaces]()
+        skipped = _find_faces_of_unchanged_rows(component, former) if former is not None else {}
+        reads, is_numbered = (set(former.stamps), former.is_numbered) if former is not None and skipped else (set[str](), False)
+        illustrator.reads.clear()
+        illustrator.parts.clear()
+        times = self._noted.times
+        pieces = tuple(
+            chain.from_iterable(illustrator.make_pieces(component, size, skipped.keys()) for size in component.sizes)
+        )
+        is_complete = self._noted.times == times
+        new = list_pieces_of_changed_components(pieces, known_identities)
+        if new:
+            shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
+            unchecked = tuple(make_pieces_of_unknown_faces(new, shapes))
+            reusable = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
+            compile_faces_and_report_findings(reusable.compiler, unchecked, job)
+            run_preflight(unchecked, reusable.compiler.drawings, job, judge=make_judge(job, reusable.findings))
+            rows = find_faces_by_row(new, reusable.compiler.drawings, shapes)
+        problems = self._noted.move_problems_to_new_collector()
+        if has_new_face_of_known_shape(rows.values(), skipped.values()):
+            return None
+        clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces
+        is_numbered = is_numbered or component.name in illustrator.numbered
+        return DrawnRows(
+            pieces, problems, skipped, clean, frozenset(reads | illustrator.reads), is_numbered, is_judged, is_complete
+        )
+
+
+def _find_faces_of_unchanged_rows(component: Component, former: CheckedComponent) -> dict[int, RowFaces]:
+    """The faces of the rows that were checked before and look the same now, by the number of the row."""
+    keys = _make_row_keys(component, former.is_numbered)
+    return {number: former.rows[key] for number, key in keys.items() if key in former.rows}
+
+
+def _make_row_keys(component: Component, is_numbered: bool) -> dict[int, RowKey]:
+    return {number: make_row_key(component, number, row, is_numbered) for number, row in enumerate(component.rows, 1)}

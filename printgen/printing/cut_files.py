@@ -74,7 +74,7 @@ def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
         *_make_dxf_section("BLOCKS", _make_dxf_blocks(handles, spaces)),
         *_make_dxf_section(
             "ENTITIES",
-            [group for entity in entities for group in _add_handles(entity, next(handles), spaces[_MODEL])],
+            [group for entity in entities for group in _make_record_with_handles(entity, next(handles), spaces[_MODEL])],
         ),
         *_make_dxf_section("OBJECTS", _make_dxf_objects(handles)),
     ]
@@ -82,8 +82,8 @@ def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
     return "".join(f"{code}\n{_write_dxf_value(value)}\n" for code, value in groups)
 
 
-def _add_handles(record: Sequence[DxfGroup], handle: str, owner: str, code: int = 5) -> list[DxfGroup]:
-    """A record with its unique handle, under this code, and the handle of its owner after its first group."""
+def _make_record_with_handles(record: Sequence[DxfGroup], handle: str, owner: str, code: int = 5) -> list[DxfGroup]:
+    """A record with its own handle, under this code, and the handle of its owner after its first group."""
     return [record[0], (code, handle), (330, owner), *record[1:]]
 
 
@@ -114,7 +114,7 @@ def _make_dxf_tables_and_space_handles(handles: Iterator[str]) -> tuple[list[Dxf
         groups += [(0, "TABLE"), (2, name), (5, table), (330, "0"), (100, "AcDbSymbolTable"), (70, len(records)), *more]
         for record in records:
             handle = next(handles)
-            groups += _add_handles(record, handle, table, 105 if name == "DIMSTYLE" else 5)
+            groups += _make_record_with_handles(record, handle, table, 105 if name == "DIMSTYLE" else 5)
             spaces |= {str(value): handle for code, value in record if code == 2 and value in (_MODEL, _PAPER)}
         groups.append((0, "ENDTAB"))
     return groups, spaces
@@ -154,14 +154,14 @@ def _make_dxf_blocks(handles: Iterator[str], space_handles: dict[str, str]) -> I
     for name, space in space_handles.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
-        yield from _add_handles([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], next(handles), space)
-        yield from _add_handles([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], next(handles), space)
+        yield from _make_record_with_handles([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], next(handles), space)
+        yield from _make_record_with_handles([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], next(handles), space)
 
 
 def _make_dxf_objects(handles: Iterator[str]) -> list[DxfGroup]:
     """The dictionary of named objects, which contains an empty dictionary of groups."""
     root, group = next(handles), next(handles)
-    groups = _add_handles([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], group, root)
+    groups = _make_record_with_handles([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], group, root)
     head: list[DxfGroup] = [(0, "DICTIONARY"), (5, root), (330, "0"), (100, "AcDbDictionary"), (281, 1)]
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]
 

@@ -80,14 +80,14 @@ def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[
     """The different layouts of the sheets in a kit, in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
-        cutting = make_cut_lines(page.paper, list_pieces_to_cut(page), sheet.marks)
+        cutting = make_cut_lines(page.paper, list_fronts_to_cut_out(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.list_placed_fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, list_knife_strokes_for_rectangles(page))
     return tuple(known.values())
 
 
-def list_pieces_to_cut(page: Page) -> tuple[Placement, ...]:
+def list_fronts_to_cut_out(page: Page) -> tuple[Placement, ...]:
     """The fronts on a page that a machine may cut: none of a leaflet, or of a booklet, because it is trimmed after stapling."""
     fronts = () if page.first_lot.bind else page.list_placed_fronts()
     return tuple(place for place in fronts if is_cut_out_whole(place, page.paper))

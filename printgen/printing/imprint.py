@@ -1,21 +1,22 @@
 """Words about a game and its makers for the properties of a PDF."""
 
+from typing import TYPE_CHECKING
+
 from printgen.core.phrases import load_phrases
-from printgen.model import Game
+from printgen.model import Game, Sides
+
+if TYPE_CHECKING:
+    from printgen.pdf.document import DocumentInfo
 
 
-def write_pdf_subject(game: Game) -> str:
-    """The subject of the game's PDFs: its name and edition, then its credits."""
-    phrases = load_phrases(game.language)
+def make_document_info(game: Game, sides: Sides = "long-edge") -> "DocumentInfo":
+    """The properties of a game's PDFs. The author is the game's designers, or else printgen."""
+    from printgen.pdf.document import DocumentInfo
+
+    phrases, credits = load_phrases(game.language), game.credits
     edition = phrases.fill_phrase("edition", edition=game.edition)
-    return " ".join((f"{game.name} · {edition}.", *game.credits.list_sentences(phrases)))
-
-
-def name_author_of_pdf(game: Game) -> str:
-    """The author of the game's PDFs: the designers of the game if it names any, or else printgen."""
-    phrases = load_phrases(game.language)
-    return (
-        phrases.fill_phrase("credits.author", names=phrases.join_with_and(game.credits.designers))
-        if game.credits.designers
-        else "printgen"
-    )
+    subject = " ".join((f"{game.name} · {edition}.", *credits.list_sentences(phrases)))
+    author = "printgen"
+    if credits.designers:
+        author = phrases.fill_phrase("credits.author", names=phrases.join_with_and(credits.designers))
+    return DocumentInfo(game.title, subject, game.language, sides, author)

@@ -24,7 +24,7 @@ FittedComponent: TypeAlias = tuple[Component, PaperFitting]
 def make_lots(job: Job) -> tuple[Lot, ...]:
     """The lots of an order in the order of the components."""
     illustrator = Illustrator(job)
-    return draw_pieces_of_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
+    return make_fitted_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
 
 
 def lay_out_components_that_fit(job: Job, illustrator: Illustrator) -> list[FittedComponent]:
@@ -37,17 +37,17 @@ def lay_out_components_that_fit(job: Job, illustrator: Illustrator) -> list[Fitt
     return [(component, fitting) for component, fitting in layouts if fitting is not None]
 
 
-def draw_pieces_of_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illustrator) -> tuple[Lot, ...]:
+def make_fitted_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illustrator) -> tuple[Lot, ...]:
     """The lots of components whose layouts are known, with all pieces drawn. Each face is drawn only once."""
     count = sum(illustrator.count_pieces_of_component(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()
     if not count and not job.problems:
         report_nothing_to_print(job.game, job.order.only, job.problems)
-    return tuple(_draw_pieces_of_lot(component, fitting, job, illustrator) for component, fitting in fittings)
+    return tuple(_make_fitted_lot(component, fitting, job, illustrator) for component, fitting in fittings)
 
 
-def _draw_pieces_of_lot(component: Component, fitting: PaperFitting, job: Job, illustrator: Illustrator) -> Lot:
+def _make_fitted_lot(component: Component, fitting: PaperFitting, job: Job, illustrator: Illustrator) -> Lot:
     """The lot of a component with its pieces drawn and its pages in binding order.
 
     It has no pieces if the component is larger than the paper and cannot be split.

@@ -134,13 +134,13 @@ def _find_pattern_for_size(paper: Size, size: Size, task: _FittingTask) -> Patte
     return make_bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
 
 
-def _report_too_large(task: _FittingTask, name: str, problems: Problems) -> None:
+def _report_too_large(task: _FittingTask, paper_name: str, problems: Problems) -> None:
     """Report that a component does not fit the named paper, with a hint that lists the papers that it fits."""
     component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {write_mm(clearance.edge)} of margin and bleed," if clearance.edge else ""
-    measures = write_size(find_paper_size(name).width, find_paper_size(name).height)
-    named = f"{name} paper ({measures})" if name in PAPERS else f"paper of {measures}"
+    measures = write_size(find_paper_size(paper_name).width, find_paper_size(paper_name).height)
+    named = f"{paper_name} paper ({measures})" if paper_name in PAPERS else f"paper of {measures}"
     required = _describe_required_space(task, smallest)
     verb = " do not" if required.endswith("side by side") else " and does not"
     message = f"{required}{edge}{verb} fit {'half of ' if task.folded else ''}{named}."

@@ -9,7 +9,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Face, Sheet
 from printgen.preflight.run import run_preflight
-from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
+from printgen.printing.imprint import make_document_info
 from printgen.printing.lots import make_lots
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
@@ -58,12 +58,7 @@ class Printout:
 
     def sheets_pdf(self, sheets: Sequence[Sheet], more_faces: Sequence[Face] = (), cut_contour: bool = False) -> bytes:
         """A PDF of other sheets with faces of the plan, or with `more_faces`."""
-        from printgen.pdf.document import DocumentInfo
-
-        game = self.plan.game
-        about = DocumentInfo(
-            game.title, write_pdf_subject(game), game.language, self.plan.order.sides, name_author_of_pdf(game)
-        )
+        about = make_document_info(self.plan.game, self.plan.order.sides)
         writer = self.writer.copy_for_document()
         compiled = {**self.compiled, **writer.compile_faces(more_faces)[0]} if more_faces else self.compiled
         return writer.write_pdf(sheets, compiled, about, cut_contour)

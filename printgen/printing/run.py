@@ -12,11 +12,11 @@ from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Adjust, Component, Copies, Face, Piece, Row, Sheet, Side
-from printgen.pdf.document import PAGE_SECONDS, DocumentInfo
+from printgen.pdf.document import PAGE_SECONDS
 from printgen.pdf.face_compiler import FACE_SECONDS
 from printgen.pdf.run_document import PageFrame, RunPdfFile, RunWriter
 from printgen.pdf.store import OperatorChunk
-from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
+from printgen.printing.imprint import make_document_info
 from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.printing.plan import Plan, make_imprint
 from printgen.printing.proofreader import make_pdf_writer
@@ -223,9 +223,7 @@ class _PartPrinter:
             side.warnings.report_warnings(job.problems)
         if job.problems:
             return False
-        game, order = job.game, job.order
-        are_duplex = self._run.has_backs and order.sides != "one-sided" and not self._run.fitting.folded
-        self._file.finish_file(
-            DocumentInfo(game.title, write_pdf_subject(game), game.language, order.sides, name_author_of_pdf(game)), are_duplex
-        )
+        sides = job.order.sides
+        are_duplex = self._run.has_backs and sides != "one-sided" and not self._run.fitting.folded
+        self._file.finish_file(make_document_info(job.game, sides), are_duplex)
         return True

@@ -7,7 +7,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import MISSING, Problems, Where
 from printgen.core.records import dataclass
 from printgen.kit.manifest import ManifestOrder
-from printgen.kit.reprint import KitNames, KitPair, compare_kits, read_kit_pair, write_kit_changes
+from printgen.kit.reprint import KitNames, KitPair, compare_old_kit_with_job, read_kit_pair, write_kit_changes
 from printgen.model import Game
 from printgen.printing.order_checks import list_ordered_components
 from printgen.printing.printout import Printout, make_printout_of_lots
@@ -105,7 +105,7 @@ def _make_whole_uncorrected_reprint(
     game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems
 ) -> Reprint | None:
     job = make_job(game, options, shelves, problems)
-    changes = compare_kits(pair, job) if job is not None else None
+    changes = compare_old_kit_with_job(pair, job) if job is not None else None
     if job is None or changes is None or problems:
         return None
     order = job.order

@@ -9,7 +9,7 @@ from printgen.core.problems import MISSING, Problems
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game
-from printgen.printing.lots import FittedComponent, draw_pieces_of_lots, lay_out_components_that_fit
+from printgen.printing.lots import FittedComponent, lay_out_components_that_fit, make_fitted_lots
 from printgen.printing.order_checks import check_order
 from printgen.printing.printout import Printout, make_printout, make_printout_of_lots
 from printgen.project.loading import load_game_unless_loaded
@@ -59,7 +59,7 @@ def make_printouts_of_fitting_kit_papers(
     printouts: list[Printout] = []
     for on_paper, fittings in _lay_out_components_on_fitting_kit_papers(job, illustrator, bool(cutting_machine)):
         former = printouts[-1].writer if printouts else None
-        printout = make_printout_of_lots(draw_pieces_of_lots(fittings, on_paper, illustrator), on_paper, former)
+        printout = make_printout_of_lots(make_fitted_lots(fittings, on_paper, illustrator), on_paper, former)
         if printout is None:
             return []
         plan = add_registration_marks_where_possible(printout.plan, problems) if cutting_machine else printout.plan

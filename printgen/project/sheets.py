@@ -4,7 +4,7 @@ from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Game, Sheet
-from printgen.printing.lots import draw_pieces_of_lots, lay_out_components_that_fit
+from printgen.printing.lots import lay_out_components_that_fit, make_fitted_lots
 from printgen.printing.named_faces import NamedFace, list_named_faces, name_distinct_pieces
 from printgen.printing.plan import plan_lots
 from printgen.sheets.cut_order import CutStroke
@@ -33,7 +33,7 @@ class LaidOutGame:
 
 def lay_out_sheets(illustrator: Illustrator, job: Job) -> LaidOutGame | None:
     """The papers of an order. Reports all problems, and returns None if there is any error."""
-    lots = draw_pieces_of_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
+    lots = make_fitted_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
     if job.problems:
         return None
     plan = plan_lots(lots, job.game, job.order)

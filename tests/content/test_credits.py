@@ -7,7 +7,7 @@ import pytest
 
 from printgen.core.phrases import load_phrases
 from printgen.model import Credits
-from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
+from printgen.printing.imprint import make_document_info
 from tests.helpers.farm import YAML, put, run
 from tests.helpers.supplied_games import ROOT, declared
 
@@ -50,9 +50,10 @@ def test_a_supplied_game_credits_its_designers_and_says_that_it_is_unofficial(ga
     credits = declared(game).credits
     assert credits.original
     assert credits.year
-    assert all(name in name_author_of_pdf(declared(game)) for name in credits.designers)
-    assert "unofficial, non-commercial" in write_pdf_subject(declared(game))
-    assert all(name in write_pdf_subject(declared(game)) for name in (*credits.publishers, *credits.artists))
+    about = make_document_info(declared(game))
+    assert all(name in about.author for name in credits.designers)
+    assert "unofficial, non-commercial" in about.subject
+    assert all(name in about.subject for name in (*credits.publishers, *credits.artists))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
-from printgen.kit.guide.fold_pictures import draw_flat_net, draw_partly_folded_net
+from printgen.kit.guide.fold_pictures import draw_flat_net, draw_net_at_step
 from printgen.kit.scenes.parts import Picture, Shape
 from printgen.kit.scenes.table import draw_game_on_table
 from printgen.model import Bind, Component, Face, Kind, Outline, Piece, Size
@@ -98,7 +98,7 @@ def test_pictures_of_folded_nets_and_of_tables() -> None:
         component, face = make_component(kind, kind, net), make_net_face(kind, net)
         lines += write_picture(f"{kind}, flat", draw_flat_net(face))
         for step in range(1, 4):
-            lines += write_picture(f"{kind}, step {step}", draw_partly_folded_net(component, face, step, 4))
+            lines += write_picture(f"{kind}, step {step}", draw_net_at_step(component, face, step, 4))
     for name, kinds in list_tables():
         game = replace(GAME, components=tuple(component for component, _ in kinds))
         picture = draw_game_on_table(game, [piece for _, pieces in kinds for piece in pieces], 180, 120)

@@ -20,7 +20,7 @@ from printgen.kit.manifest import (
     ManifestLibrary,
     ManifestOrder,
     ManifestPiece,
-    make_manifest_text,
+    make_printable_line,
     read_kit_manifest,
     read_manifest,
     write_manifest,
@@ -96,7 +96,7 @@ def test_an_invalid_manifest_is_reported(raw: bytes, said: str) -> None:
 @given(st.text(max_size=600))
 def test_a_manifest_with_any_title_can_be_read(words: str) -> None:
     problems = Problems()
-    manifest = replace(KIT, title=make_manifest_text(words))
+    manifest = replace(KIT, title=make_printable_line(words))
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
 
 

@@ -8,7 +8,7 @@ from printgen.core.problems import Problems, Where
 from printgen.faces.job import Job
 from printgen.model import Component, Copies, Order, Outline, Row, Size
 from printgen.model.game import Manuscript
-from printgen.printing.component_checker import ComponentChecker
+from printgen.printing.checking import ComponentChecker
 
 HERE = Where("game.yaml", 9)
 

@@ -9,7 +9,7 @@ import pytest
 from printgen.core.problems import Problems, Where
 from printgen.faces.job import Job
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Size
-from printgen.printing.lots import draw_pieces_of_lots, lay_out_components_that_fit
+from printgen.printing.lots import lay_out_components_that_fit, make_fitted_lots
 from printgen.printing.order_checks import MOST_PIECES
 from tests.helpers.drawings import svg_of
 from tests.helpers.golden import same
@@ -74,7 +74,7 @@ def test_lots_of_every_kind() -> None:
         )
         order, problems = Order("a4", 2, 1, "colour", cast(Any, sides)), Problems()
         job, illustrator = Job(game, order, cast(Any, None), problems), cast(Any, EmptyIllustrator())
-        lots = draw_pieces_of_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
+        lots = make_fitted_lots(lay_out_components_that_fit(job, illustrator), job, illustrator)
         lines.append(f"== {name}: {len(lots)} lots")
         for lot in lots:
             rows = [piece.row for piece in lot.pieces][:8]

@@ -52,10 +52,10 @@ class GuideCanvas:
         self._parts.append(svg)
         return self.measure_text_height(words, width, points, **look)
 
-    def draw_heading(self, words: str, x: Mm, y: Mm, width: Mm, capitals: Mm, align: str = "") -> Height:
+    def draw_heading(self, words: str, x: Mm, y: Mm, width: Mm, capital_height: Mm, align: str = "") -> Height:
         """Set words in the game's own lettering, with capitals of this height or smaller, and return the height of the line."""
         design = self.design
-        points = self._find_points_for_capitals(capitals)
+        points = self._find_type_size_for_capitals(capital_height)
         while points > 6 and self.measure_text_height(
             words, width, points, font=design.font, weight=design.weight, italic=design.italic
         ) > (points / POINTS_PER_MM * 1.5):
@@ -63,12 +63,12 @@ class GuideCanvas:
         look = {"font": design.font, "weight": design.weight, "italic": design.italic, "fill": design.accent, "align": align}
         return self.draw_text(words, x, y, width, points, **look)
 
-    def _find_points_for_capitals(self, capitals: Mm) -> float:
-        """The type size of the game's lettering at which capitals have this height."""
+    def _find_type_size_for_capitals(self, height: Mm) -> float:
+        """The type size of the game's lettering, in points, at which capitals have this height."""
         box = self._make_text_box("H", 0, 0, 10, 10, {"font": self.design.font, "weight": self.design.weight})
         key = box.type.find_fonts(read_markup("H")[0].words[0].bits[0].style)[0]
         share = measure_font_heights(key).cap_height / EM or _CAPITALS
-        return round(capitals / share * POINTS_PER_MM, 1)
+        return round(height / share * POINTS_PER_MM, 1)
 
     def _make_text_box(self, words: str, x: Mm, y: Mm, width: Mm, points: float, look: dict[str, Any]) -> TextBox:
         """The box of a text in the look of the guide. Wrong markup is escaped, so that the guide shows it as written."""

@@ -28,7 +28,7 @@ def draw_folding_step(setting: GuideSetting, item: AssemblyItem, step_index: int
         return None
     if component.panels:
         face = next(piece.front for piece in setting.plan.pieces if piece.component == component.name)
-        return draw_flat_net(face) if step_index == 0 else draw_partly_folded_net(component, face, step_index, step_count)
+        return draw_flat_net(face) if step_index == 0 else draw_net_at_step(component, face, step_index, step_count)
     if component.bind is not None:
         return _draw_booklet_or_leaflet(setting, component, step_index, step_count)
     return None
@@ -48,11 +48,11 @@ def draw_flat_net(face: Face) -> Picture:
     return make_picture(parts)
 
 
-def draw_partly_folded_net(component: Component, face: Face, step_index: int, step_count: int) -> Picture:
+def draw_net_at_step(component: Component, face: Face, step_index: int, step_count: int) -> Picture:
     """A net in one step of folding. In the last step, it is finished."""
     finished = step_index == step_count - 1
     still, tilt = _STILL[component.kind]
-    angle_of = make_fold_angle_finder(component) if finished else _make_partial_angle_finder(component, step_index, step_count)
+    angle_of = make_fold_angle_finder(component) if finished else _make_angle_finder_for_step(component, step_index, step_count)
     net = fold_net(component, face, still, angle_of)
     if tilt:
         net = net.make_turned(-tilt, _SIDEWAYS)
@@ -64,7 +64,7 @@ def draw_partly_folded_net(component: Component, face: Face, step_index: int, st
     )
 
 
-def _make_partial_angle_finder(component: Component, step_index: int, step_count: int) -> Callable[[str], Degrees]:
+def _make_angle_finder_for_step(component: Component, step_index: int, step_count: int) -> Callable[[str], Degrees]:
     """The angle of the fold that leads to each facet, in a step between flat and finished."""
     part = step_index / (step_count - 1)
     if component.kind == "tuck-box":

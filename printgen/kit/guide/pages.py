@@ -25,8 +25,7 @@ from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
 from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.model import Component, Copies, Face, Outline, Row, Size
-from printgen.pdf.document import DocumentInfo
-from printgen.printing.imprint import name_author_of_pdf, write_pdf_subject
+from printgen.printing.imprint import make_document_info
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 from printgen.sheets.layout import make_face_sized_sheets
@@ -45,7 +44,7 @@ def make_guide_pdf(source: GuideSource, printout: Printout, shelves: Shelves, pr
     if problems:
         return None
     faces = [page.make_face_of_page(f"guide {number}") for number, page in enumerate(pages, 1)]
-    return _write_guide_pdf(printout, faces, [face for page in pages for face in page.faces.values()], job)
+    return _write_guide_pdf_or_report(printout, faces, [face for page in pages for face in page.faces.values()], job)
 
 
 def make_guide_setting(source: GuideSource, printout: Printout, shelves: Shelves) -> GuideSetting:
@@ -145,9 +144,10 @@ def _draw_page_foot(canvas: GuideCanvas, setting: GuideSetting, number: int, cou
     canvas.draw_text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.design.soft, align="right")
 
 
-def _write_guide_pdf(printout: Printout, pages: Sequence[Face], piece_faces: Sequence[Face], job: Job) -> bytes | None:
+def _write_guide_pdf_or_report(
+    printout: Printout, pages: Sequence[Face], piece_faces: Sequence[Face], job: Job
+) -> bytes | None:
     """The pages as a PDF. Reports elements of the wordmark that cannot be drawn."""
-    game = printout.plan.game
     writer = printout.writer.copy_for_document()
     more, findings = writer.compile_faces(face for face in piece_faces if face.identity not in printout.compiled)
     report_findings_at_template_lines(findings, job)
@@ -156,5 +156,4 @@ def _write_guide_pdf(printout: Printout, pages: Sequence[Face], piece_faces: Seq
     writer.offer_faces_as_pictures(piece_faces, {**printout.compiled, **more})
     compiled, findings = writer.compile_faces(pages)
     assert not findings, findings[0]
-    about = DocumentInfo(game.title, write_pdf_subject(game), game.language, author=name_author_of_pdf(game))
-    return writer.write_pdf(make_face_sized_sheets(pages), compiled, about)
+    return writer.write_pdf(make_face_sized_sheets(pages), compiled, make_document_info(printout.plan.game))

@@ -56,14 +56,16 @@ def sum_minutes_rounded_up_to_five(steps: Sequence[WorkStep]) -> int:
 def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
     say = load_phrases(plan.game.language).fill_phrase
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.first_lot.folded)
+    uncut = [layout for layout in layouts if not layout.strokes]  # by straight cuts
+    trimmed = [layout for layout in layouts if layout.strokes]
     yield WorkStep(say("work.pages"), len(plan.sheets), 10, "print")
     yield WorkStep(say("work.folded"), folded, 60, "cut")
     yield WorkStep(say("work.cuts"), sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
-    yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_scissors_cm, layouts))), 1)
+    yield WorkStep(say("work.scissors"), ceil(sum(map(_measure_outlines_cm, uncut))), 1)
     snips = [(len(layout.sheets), count_scissors_work_after_straight_cuts(layout)) for layout in layouts]
     yield WorkStep(say("work.snips"), sum(sheets * each.straight for sheets, each in snips), 3)
     yield WorkStep(say("work.curves"), sum(sheets * each.curves for sheets, each in snips), 10)
-    yield WorkStep(say("work.corners"), 4 * sum(map(_count_trimmed_pieces_with_round_corners, layouts)), 1)
+    yield WorkStep(say("work.corners"), 4 * sum(map(_count_pieces_with_round_corners, trimmed)), 1)
     yield WorkStep(say("work.scores"), sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10, "glue")
     yield WorkStep(say("work.glued"), sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60, "glue")
     leaves = [count_booklet_sheets(component.name, layouts) for component in plan.game.components]
@@ -73,10 +75,8 @@ def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator
     yield WorkStep(say("work.parts"), sum(map(_count_board_parts, layouts)), 120, "glue")
 
 
-def _measure_scissors_cm(layout: SheetLayout) -> float:
-    """The length in cm to cut with scissors on a layout's sheets, or 0 if they have straight cuts."""
-    if layout.strokes:
-        return 0.0
+def _measure_outlines_cm(layout: SheetLayout) -> float:
+    """The length in cm of all outlines to cut on a layout's sheets."""
     return len(layout.sheets) * sum(_measure_segment(segment) for path in layout.cutting.cuts for segment in path) / 10
 
 
@@ -88,9 +88,9 @@ def _measure_segment(segment: Segment) -> float:
     return hypot(x2 - x1, y2 - y1)
 
 
-def _count_trimmed_pieces_with_round_corners(layout: SheetLayout) -> int:
+def _count_pieces_with_round_corners(layout: SheetLayout) -> int:
     round_ones = sum(lot.outline.shape == "rectangle" and lot.outline.radius > 0 for lot, _ in layout.page.load)
-    return len(layout.sheets) * round_ones if layout.strokes else 0
+    return len(layout.sheets) * round_ones
 
 
 def _count_leaflets(layout: SheetLayout) -> int:

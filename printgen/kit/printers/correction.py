@@ -23,9 +23,7 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
     calibration = _find_calibration(plan, printer, problems)
     if calibration is None:
         return None
-    sheets = tuple(
-        replace(sheet, adjust=calibration.find_adjustment(_find_side_to_correct(plan, sheet))) for sheet in plan.sheets
-    )
+    sheets = tuple(replace(sheet, adjust=calibration.find_adjustment(_find_printed_side(plan, sheet))) for sheet in plan.sheets)
     margins = {component.name: component.safe for component in plan.game.components}
     safe = {face.identity: margins[piece.component] for piece in plan.pieces for face in piece.faces}
     worst, first = max((round(_measure_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
@@ -42,7 +40,7 @@ def _find_calibration(plan: Plan, printer: Printer, problems: Problems) -> Calib
 
     Reports a problem and returns None if there is none.
     """
-    turned = any(_find_side_to_correct(plan, sheet) == "back" for sheet in plan.sheets)
+    turned = any(_find_printed_side(plan, sheet) == "back" for sheet in plan.sheets)
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
         return printer.flips.get(flip) or next(iter(printer.flips.values()), Calibration())
@@ -52,7 +50,7 @@ def _find_calibration(plan: Plan, printer: Printer, problems: Problems) -> Calib
     return None
 
 
-def _find_side_to_correct(plan: Plan, sheet: Sheet) -> Side:
+def _find_printed_side(plan: Plan, sheet: Sheet) -> Side:
     """The side of the paper on which a sheet is printed. Backs printed in a separate run count as fronts."""
     return "front" if plan.order.sides == "one-sided" else sheet.side
 

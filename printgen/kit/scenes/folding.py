@@ -40,19 +40,19 @@ def split_net_into_facets(points: Sequence[Point], folds: Sequence[FoldLine], pa
 def _split_ring(ring: _Ring, start: Point, end: Point) -> tuple[_Ring, ...]:
     """The two rings beside a fold from `start` to `end`, or none if the fold does not cross this ring."""
     for point in (start, end):
-        if not _find_corners(ring, point):
+        if not _find_corner_indexes(ring, point):
             edges = zip(ring, (*ring[1:], ring[0]), strict=True)
             at = next((at for at, edge in enumerate(edges) if measure_distance_from_edge(point, *edge) < _NEAR), None)
             if at is None:
                 return ()
             ring = (*ring[: at + 1], point, *ring[at + 1 :])
-    first, second = _find_corners(ring, start, end)
+    first, second = _find_corner_indexes(ring, start, end)
     if not 1 < second - first < len(ring) - 1:
         return ()
     return ring[first : second + 1], (*ring[second:], *ring[: first + 1])
 
 
-def _find_corners(ring: _Ring, *points: Point) -> list[int]:
+def _find_corner_indexes(ring: _Ring, *points: Point) -> list[int]:
     """The indexes in a ring of the corners at these points, in order. Points that are not corners have no index."""
     corners = (
         next((at for at, (x, y) in enumerate(ring) if abs(x - point[0]) + abs(y - point[1]) < _NEAR), None) for point in points
@@ -93,7 +93,7 @@ def fold_facets(
 
 
 def _has_edge_at_fold(facet: Facet, fold: FoldLine) -> bool:
-    ends = _find_corners(facet.points, fold[:2], fold[2:])
+    ends = _find_corner_indexes(facet.points, fold[:2], fold[2:])
     return len(ends) == 2 and ends[1] - ends[0] in (1, len(facet.points) - 1)
 
 

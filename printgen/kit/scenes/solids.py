@@ -114,11 +114,11 @@ class FoldedNet:
             if shadow
             else []
         )
-        for facet in sorted(self.facets, key=lambda facet: self._make_sort_key(facet, camera)):
+        for facet in sorted(self.facets, key=lambda facet: self._make_drawing_order_key(facet, camera)):
             parts += self._draw_facet_if_visible(facet, camera)
         return make_picture(parts)
 
-    def _make_sort_key(self, facet: Facet, camera: Camera) -> tuple[bool, float]:
+    def _make_drawing_order_key(self, facet: Facet, camera: Camera) -> tuple[bool, float]:
         """A sort key that draws far facets first. If the inside is not visible, flaps come before all other facets."""
         is_flap = facet.name.startswith("flap") or facet.name in ("glue", "tuck")
         return self.inside or not is_flap, self.planes[facet.name].locate_point(facet.middle).dot(camera.to_viewer)

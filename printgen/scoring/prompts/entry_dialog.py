@@ -15,7 +15,7 @@ from printgen.core.files.outputs import write_whole_file
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.core.words import write_count
-from printgen.kit.manifest import make_manifest_text
+from printgen.kit.manifest import make_printable_line
 from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question, quote_for_yaml
 from printgen.scoring.prompts.dialog import Dialog, ask_until_answered_or_taken_back, print_line
@@ -117,7 +117,7 @@ def _drop_answers_after_copying(answers_file: Path, saved: bytes, dialog: Dialog
     if old is None or not _save_answers(answers_file, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1
-    print_line(f'Answer {first} no longer fits: "{make_manifest_text(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
+    print_line(f'Answer {first} no longer fits: "{make_printable_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
     print_line(f"Dropped {write_count(len(dialog.dropped), 'answer')}. A copy of all answers is in {old}.")
     return True
 
