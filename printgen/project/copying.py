@@ -22,7 +22,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder_and_schema
 from printgen.scoring.registry.lookup import list_games_with_own_rules
-from printgen.scoring.registry.presence import find_line_number_of_game_key, has_rules_code
+from printgen.scoring.registry.presence import find_line_of_game_yaml_key, has_rules_code
 
 MOST_FILES = 20_000
 _RESET = {"editions": "", "edition": 'edition: "1"\n'}  # the new lines of these keys
@@ -64,7 +64,7 @@ def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> M
     own = shelf.locate_game_folder(game)
     needs_rules_line = (
         not has_rules_code(own)
-        and find_line_number_of_game_key(own, "scoring") is None
+        and find_line_of_game_yaml_key(own, "scoring") is None
         and game in list_games_with_own_rules(shelves)
     )
     text = _make_game_file_of_copy(shelf, game, needs_rules_line, problems)

@@ -43,7 +43,7 @@ class Scored:
 
     def find_line(self, finding: SheetFinding) -> int:
         """The line of the score sheet's file to which a finding applies."""
-        return self.judged.find_line_number_of_finding(finding)
+        return self.judged.typed.find_line_number(finding)
 
     def text(self, colour: bool = False) -> str:
         """The verdict as text, as `printgen score` prints it."""

@@ -1,7 +1,6 @@
 """Judges one contest during a game, such as a combat, and writes the outcome as text and as JSON."""
 
 import json
-from collections.abc import Iterator
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
@@ -49,14 +48,14 @@ def judge_contest_text(game_name: str, text: str, file: str, shelves: Shelves, p
         return None
     rules = find_rules_with_hooks(game_name, ("make_contest",), Where(game_name), shelves, problems)
     typed = read_typed_file(text, file, problems) if rules is not None else None
-    if rules is None or typed is None or not _check_names_no_other_game(game, typed, problems):
+    if rules is None or typed is None or not _check_file_is_for_game(game, typed, problems):
         return None
     with report_failures_of_rules(game, problems):
         return _judge_contest_by_rules(game, rules, typed, problems) if _check_not_score_sheet(rules, typed, problems) else None
     return None
 
 
-def _check_names_no_other_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
+def _check_file_is_for_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
     named, file = find_value_of_key(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
@@ -125,16 +124,11 @@ def write_outcome_json(contest: JudgedContest) -> str:
 
 def write_outcome_text(contest: JudgedContest, colour: bool) -> str:
     """The outcome of a contest as text: the findings, each side's strength line by line, the winner and the consequences."""
-    return "\n".join(_write_outcome_lines(contest, TerminalColours(colour)))
-
-
-def _write_outcome_lines(contest: JudgedContest, colours: TerminalColours) -> Iterator[str]:
-    outcome = contest.outcome
+    outcome, colours, lines = contest.outcome, TerminalColours(colour), list[str]()
     for finding in outcome.findings:
         where = f"{contest.file}:{contest.typed.find_line_number(finding)}"
-        yield f"{where}: {colours.colour_bad(finding.message)} {colours.colour_quiet(f'[{finding.code}]')}"
-    for number, side in enumerate(outcome.sides):
-        yield from ("",) if number or outcome.findings else ()
-        yield f"{colours.colour_strong(side.name)}, {side.role}"
-        yield from write_score_lines(side.lines, str(side.strength), colours, "strength")
-    yield from ("", colours.colour_good(outcome.decision), *outcome.aftermath)
+        lines.append(f"{where}: {colours.colour_bad(finding.message)} {colours.colour_quiet(f'[{finding.code}]')}")
+    for side in outcome.sides:
+        lines += [*([""] if lines else []), f"{colours.colour_strong(side.name)}, {side.role}"]
+        lines += write_score_lines(side.lines, str(side.strength), colours, "strength")
+    return "\n".join([*lines, "", colours.colour_good(outcome.decision), *outcome.aftermath])

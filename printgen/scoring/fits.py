@@ -1,7 +1,7 @@
 """Finds every legal placement of a card on a board in play, and writes the placements as text and as JSON."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -91,18 +91,15 @@ def _call_placements_hook(game: Game, rules: GameRules, request: FitsRequest, bo
 
 def write_fits_text(fits: PlacementList) -> str:
     """The placements of a card as text, one per line."""
-    return "\n".join(_write_fits_lines(fits))
-
-
-def _write_fits_lines(fits: PlacementList) -> Iterator[str]:
     count, card = len(fits.placements), f"{fits.name} ({fits.card})"
-    if count:
-        yield f"{card} can be placed on {fits.board} in {write_count(count, 'place')}."
-    else:
-        yield f"{card} cannot be placed anywhere on {fits.board}."
-    yield from (f"  {note}" for note in fits.notes)
-    wide = len(str(count))
-    yield from (f"  {number:>{wide}}  {' '.join(spaces)}" for number, spaces in enumerate(fits.placements, 1))
+    answer = (
+        f"can be placed on {fits.board} in {write_count(count, 'place')}"
+        if count
+        else f"cannot be placed anywhere on {fits.board}"
+    )
+    width = len(str(count))
+    places = (f"  {number:>{width}}  {' '.join(spaces)}" for number, spaces in enumerate(fits.placements, 1))
+    return "\n".join([f"{card} {answer}.", *(f"  {note}" for note in fits.notes), *places])
 
 
 def write_fits_json(game: Game, fits: PlacementList) -> str:

@@ -9,10 +9,10 @@ from printgen.content.tree_paths import find_line_of_path_or_parent, find_line_w
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
-from printgen.scoring.contract.results import Hindsight, SheetFinding, Verdict, Watch
+from printgen.scoring.contract.results import Hindsight, Verdict, Watch
 from printgen.scoring.entry_reader import TypedFile, list_entry_keys, read_entry, read_typed_file
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
-from printgen.scoring.registry.lookup import import_trusted_rules_of_other_games, list_games_with_own_rules
+from printgen.scoring.registry.lookup import import_trusted_rules, list_games_with_own_rules
 from printgen.scoring.registry.requirements import find_rules_with_hooks, has_hook_or_report
 
 _HOOKS = ("Entry", "find_unreadable", "judge")  # the hooks that the rules must have
@@ -32,10 +32,6 @@ class JudgedEntry:
     def file(self) -> str:
         """The name of the score sheet's file."""
         return self.typed.file
-
-    def find_line_number_of_finding(self, finding: SheetFinding) -> int:
-        """The line of the score sheet's file to which a finding applies."""
-        return self.typed.find_line_number(finding)
 
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
@@ -122,14 +118,7 @@ def _check_not_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
     keys, known = list_keys(typed.tree), list_entry_keys(rules)
     if keys <= known:
         return True
-    fitting = next(
-        (
-            other.game
-            for other in import_trusted_rules_of_other_games(rules.game, shelves)
-            if _does_entry_form_have_keys(other, keys)
-        ),
-        None,
-    )
+    fitting = next((other.game for other in import_trusted_rules(shelves) if _could_entry_have_keys(other, keys)), None)
     if fitting is None:
         return True
     message = (
@@ -140,8 +129,8 @@ def _check_not_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shel
     return False
 
 
-def _does_entry_form_have_keys(rules: GameRules, keys: set[str]) -> bool:
-    """Whether an entry with these keys could be for the game of these rules. Broken rules count as no."""
+def _could_entry_have_keys(rules: GameRules, keys: set[str]) -> bool:
+    """Whether the form of an entry has all these keys. Returns False if the rules fail."""
     try:
         return keys <= list_entry_keys(rules)
     except RulesError:

@@ -31,11 +31,15 @@ def check_hooks_of_users_rules(rules: GameRules, problems: Problems) -> None:
     except RulesError as failed:
         problems.add_problem(failed.problem)
         return
-    for problem in (*_find_missing_hooks(rules, there), *_find_wrong_hooks(rules, there), *_find_misspelt_hooks(rules, there)):
+    for problem in (
+        *_find_incomplete_groups(rules, there),
+        *_find_wrong_hooks(rules, there),
+        *_find_misspelt_hooks(rules, there),
+    ):
         problems.add_problem(problem)
 
 
-def _find_missing_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
+def _find_incomplete_groups(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in defined_hooks]
         present = [name for name in group if name in defined_hooks]
@@ -59,31 +63,28 @@ def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterat
 def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
     """A warning for each function or class whose name is similar to that of a missing hook."""
     home = f"{getattr(rules.module, '__name__', '')}."
+    missing_hooks = [hook for name, hook in HOOKS.items() if name not in defined_hooks]
     for name, value in rules.defined_names.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
             continue
-        meant = _find_similar_hook(name, value, defined_hooks) if inspect.isclass(value) or inspect.isfunction(value) else None
+        meant = _guess_missing_hook(name, value, missing_hooks) if inspect.isclass(value) or inspect.isfunction(value) else None
         if meant is not None:
             yield Problem(
                 rules.find_definition(value), f'printgen does not call "{name}".', f"did you mean {meant.signature}?", "warning"
             )
 
 
-def _find_similar_hook(name: str, function_or_class: Any, defined_hooks: dict[str, Any]) -> Hook | None:
-    """The missing hook with the most similar name, or None if no name is similar enough."""
+def _guess_missing_hook(name: str, function_or_class: Any, missing_hooks: list[Hook]) -> Hook | None:
+    """The hook that a function or class probably is, under a similar or shorter name, or None."""
     is_class = inspect.isclass(function_or_class)
-    lacking = [hook for hook in HOOKS.values() if hook.name not in defined_hooks and hook.is_class == is_class]
-    for hook in lacking:
-        if not is_class and _is_hook_without_verb(name, hook) and not find_signature_problem(hook, function_or_class):
+    possible = [hook for hook in missing_hooks if hook.is_class == is_class]
+    for hook in possible if not is_class else ():
+        shorter = hook.name.partition("_")[2], hook.returns.removeprefix("a ").lower()  # such as `pictures`, or `verdict`
+        if name in shorter and not find_signature_problem(hook, function_or_class):
             return hook
-    close = [(difflib.SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
+    close = [(difflib.SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in possible]
     ratio, meant = max(close, default=(0.0, None))
     return meant if ratio >= _ALIKE else None
-
-
-def _is_hook_without_verb(name: str, hook: Hook) -> bool:
-    """Whether a name is that of a hook without its verb, like `pictures`, or that of the type it returns, like `verdict`."""
-    return name in (hook.name.partition("_")[2], hook.returns.removeprefix("a ").lower())
 
 
 def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) -> None:

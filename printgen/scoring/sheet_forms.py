@@ -101,12 +101,12 @@ def find_form_offered_by_rules(rules: GameRules, game: Game) -> OfferedForm | No
     if form.component not in components:
         message = f'The form of the score sheet is on "{truncate_value(form.component)}", but the game has no such component.'
         raise RulesError(Where(game.name), message, make_spelling_hint(form.component, components))
-    if not rules.is_printgen_code and (wrong := _find_form_problem(form)):
+    if not rules.is_printgen_code and (wrong := _find_blank_problem(form)):
         raise RulesError(rules.find_definition(getattr(rules.module, HOOK)), f'"{HOOK}": {wrong}')
     return OfferedForm(rules, form)
 
 
-def _find_form_problem(form: SheetForm) -> str:
+def _find_blank_problem(form: SheetForm) -> str:
     """The reason why a form cannot be filled in, or an empty text if it can."""
     if len(form.blanks) > MOST_BLANKS:
         return f"The form has {len(form.blanks):,} blanks, but at most {MOST_BLANKS:,} are allowed."

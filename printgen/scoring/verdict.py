@@ -23,7 +23,7 @@ def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warni
                 "code": b.code,
                 "player": b.player,
                 "turn": b.turn,
-                "line": judged.find_line_number_of_finding(b),
+                "line": judged.typed.find_line_number(b),
                 "message": b.message,
             }
             for b in verdict.findings
@@ -31,7 +31,7 @@ def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warni
         "notes": list(verdict.notes),
         "warnings": _convert_problems_to_json(warnings),
     }
-    content = _add_details_of_rules(content, verdict.detail)
+    content = _combine_with_details(content, verdict.detail)
     if best is not None:
         content["best"] = _convert_hindsight_to_json(best)
     import json
@@ -47,17 +47,17 @@ def _convert_player_to_json(player: PlayerScore) -> dict[str, Any]:
         "written": player.written,
         "lines": convert_lines_to_json(player.lines),
     }
-    return _add_details_of_rules(content, player.detail)
+    return _combine_with_details(content, player.detail)
 
 
 def _convert_hindsight_to_json(best: Hindsight) -> dict[str, Any]:
     content = {"total": best.total, "bound": best.bound, "proved": best.proved}
-    return _add_details_of_rules(
+    return _combine_with_details(
         content | {"lines": convert_lines_to_json(best.lines), "sketch": list(best.sketch)}, best.detail
     )
 
 
-def _add_details_of_rules(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
+def _combine_with_details(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
     """The keys that every result has, and the keys that the rules add. The rules cannot replace a key that every result has."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
@@ -116,7 +116,7 @@ def _write_verdict_lines(judged: JudgedEntry, colours: TerminalColours) -> Itera
     if verdict.valid:
         yield colours.colour_good(f"{judged.file}: no mistakes found.")
     for broken in verdict.findings:
-        where = f"{judged.file}:{judged.find_line_number_of_finding(broken)}"
+        where = f"{judged.file}:{judged.typed.find_line_number(broken)}"
         yield f"{where}: {colours.colour_bad(broken.message)} {colours.colour_quiet(f'[{broken.code}]')}"
     for player in verdict.players:
         yield from ("", colours.colour_strong(player.name))

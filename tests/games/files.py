@@ -79,7 +79,7 @@ def check_sheet(file: Path) -> None:
     sheet = judged(text, file.name)
     assert {broken.code for broken in sheet.verdict.findings} == expected(file), write_verdict_text(sheet, colour=False)
     assert all(
-        sheet.find_line_number_of_finding(broken) > text[: text.index("\ngame:")].count("\n") + 2
+        sheet.typed.find_line_number(broken) > text[: text.index("\ngame:")].count("\n") + 2
         for broken in sheet.verdict.findings
     )
     for player in sheet.verdict.players:

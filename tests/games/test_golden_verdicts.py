@@ -32,7 +32,7 @@ def list_lines_of_mistakes(text: str, name: str) -> Iterator[str]:
     sheet, problems = yaml.serialize(root, allow_unicode=True, width=10_000), Problems()
     judged = JUDGE.judge_text(sheet, name, problems)
     found = (
-        map(judged.find_line_number_of_finding, judged.verdict.findings)
+        map(judged.typed.find_line_number, judged.verdict.findings)
         if judged is not None
         else (problem.where.line for problem in problems.sort_by_severity())
     )

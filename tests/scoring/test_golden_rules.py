@@ -13,8 +13,8 @@ from printgen.rules import HOOKS, Blank, SheetForm
 from printgen.scoring.registry.calls import GameRules, find_signature_problem
 from printgen.scoring.registry.spread_check import _find_spread_problems
 from printgen.scoring.registry.type_check import describe_type, find_form_problem, find_type_mismatch, require_hook_result
-from printgen.scoring.rules_check import _find_similar_hook
-from printgen.scoring.sheet_forms import OfferedForm, _find_form_problem
+from printgen.scoring.rules_check import _guess_missing_hook
+from printgen.scoring.sheet_forms import OfferedForm, _find_blank_problem
 from printgen.scoring.simulation.trials import _limit_and_check_playtest
 from tests.helpers.calls import same_results
 from tests.helpers.supplied_games import declared
@@ -47,7 +47,7 @@ def signature(name: str, function: Any) -> str:
 
 def meant(name: str, value: Any, *there: str) -> str | None:
     """The hook that a function or class of another name was meant to be, if some hooks are there."""
-    found = _find_similar_hook(name, value, dict.fromkeys(there))
+    found = _guess_missing_hook(name, value, [hook for hook in HOOKS.values() if hook.name not in there])
     return found.name if found is not None else None
 
 
@@ -58,7 +58,7 @@ def spreads(*drawn: Any) -> list[Any]:
 
 def blanks(*given: Blank) -> str:
     """The problem of a form with these blanks."""
-    return _find_form_problem(SheetForm("a", given, str, str))
+    return _find_blank_problem(SheetForm("a", given, str, str))
 
 
 COLUMNS = SheetForm(

@@ -24,7 +24,7 @@ from printgen.scoring.registry.spread_check import require_valid_spreads
 from printgen.sheets.layout import make_face_sized_sheets
 
 KINDS = (".png", ".svg", ".pdf")
-MOST_PIXELS = 3000  # along the longer edge
+MOST_PIXELS = 3000  # of a PNG along its longer edge; a larger picture has fewer dots per inch than a proof
 
 
 class SvgPicture(NamedTuple):
@@ -99,12 +99,8 @@ def _make_picture_bytes(face: Face, suffix: str, game: Game, shelves: Shelves) -
     if suffix == ".svg":
         return make_portable_svg_bytes(face, game)
     pdf = _make_picture_pdf(face, game, shelves)
-    return pdf if suffix == ".pdf" else next(render_pages(pdf, _choose_dots_per_inch(face)))
-
-
-def _choose_dots_per_inch(face: Face) -> int:
-    """The dots per inch of a PNG: those of a proof, or fewer if the picture would be too large for a screen."""
-    return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
+    longest = max(face.size.width, face.size.height)
+    return pdf if suffix == ".pdf" else next(render_pages(pdf, min(DPI, int(MOST_PIXELS / longest * MM_PER_INCH))))
 
 
 def _make_picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:

@@ -53,11 +53,11 @@ def _draw_overlay_parts(
         yield _draw_tint(tint, fields, colours[tint.ink])
     for plot in inked.plots:
         yield draw_bordered_group([fields[name].box for name in plot.fields], colours[plot.ink])
-    yield from _draw_pieces(inked.tokens, fields, pieces)
+    yield from _draw_tokens(inked.tokens, fields, pieces)
     for plot in inked.plots:
         yield _draw_group_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
     for written in inked.written:
-        yield _draw_icon_or_writing_if_font_has_it(written, fields[written.field], colours)
+        yield _draw_handwriting(written, fields[written.field], colours)
     for tint in inked.tints:
         yield _draw_points_badge(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
@@ -96,8 +96,8 @@ def _draw_count(count: CountDisc, box: Box, colour: str) -> str:
     return draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colour)
 
 
-def _draw_icon_or_writing_if_font_has_it(written: Handwriting, field: Field, colours: Mapping[str, str]) -> str:
-    """An icon or handwriting in a field. Handwriting is smaller in a field that is not a rectangle."""
+def _draw_handwriting(written: Handwriting, field: Field, colours: Mapping[str, str]) -> str:
+    """Handwriting, smaller in a field with a shape, or an icon. Returns an empty text if no font has the letters."""
     box = field.box
     if written.icon:
         side = min(box.width, box.height) * 0.9
@@ -210,7 +210,7 @@ def _add_piece_definitions(svg: str, pieces: Mapping[Piece, Face]) -> str:
     return f"{head[0]}<defs>{joined.definitions}{clips}{symbols}</defs>{joined.bodies[0]}</svg>"
 
 
-def _draw_pieces(tokens: Sequence[Token], fields: Mapping[str, Field], pieces: Mapping[Piece, Face]) -> Iterator[str]:
+def _draw_tokens(tokens: Sequence[Token], fields: Mapping[str, Field], pieces: Mapping[Piece, Face]) -> Iterator[str]:
     for token in tokens:
         piece, box = (token.component, token.row), fields[token.field].box
         size = pieces[piece].size

@@ -43,10 +43,10 @@ def _list_definitions(root: Element) -> Iterator[Element]:
             yield child
 
 
-def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
+def _find_clashing_ids(definitions_by_drawing: list[list[Element]]) -> set[str]:
     """The ids that have different definitions in two drawings, or that refer to such an id."""
     found: dict[str, set[str]] = {}
-    for nodes in drawings:
+    for nodes in definitions_by_drawing:
         for node in (inner for outer in nodes for inner in outer.iter() if "id" in inner.attrib):
             found.setdefault(node.attrib["id"], set()).add(_write_svg_element(node))
     clashing = {name for name, texts in found.items() if len(texts) > 1}

@@ -38,23 +38,18 @@ class PlacedFace:
 
 
 def draw_spread(spread: Spread, drawer: InkedFaceDrawer) -> Face | None:
-    """A picture of several faces, as one large face, or None if a template cannot be drawn."""
+    """A picture as one large face, or the face itself if it is alone and plain. Returns None if a template cannot be drawn."""
     drawn = [[drawer.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
     assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]
     if sum(map(len, faces)) < sum(map(len, drawn)):
         return None
-    if _is_undecorated_single_face(spread):
+    only = spread.rows[0][0]
+    if spread.rows == ((only,),) and not (spread.title or only.caption or only.faded):
         return faces[0][0]
     size = min(max(max(face.size.height for row in faces for face in row) * SHARE, CAPTION[0]), CAPTION[1])
     rows = [_place_faces_in_row(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
     return _draw_picture(spread, rows, size)
-
-
-def _is_undecorated_single_face(spread: Spread) -> bool:
-    """Whether a picture is a single face without a title or caption, and not faded."""
-    only = spread.rows[0][0]
-    return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
 def _place_faces_in_row(row: Sequence[ShownFace], faces: Sequence[Face], type_size: Mm) -> tuple[PlacedFace, ...]:

@@ -49,7 +49,9 @@ class Dialog:
         except ValueError as error:
             return str(error)
         self.answers.append(text)
-        self._forget_taken_back_answer(self.question.prompt)
+        old = next((old for old in self._taken_back if old.prompt == self.question.prompt), None)
+        if old is not None:
+            self._taken_back.remove(old)
         try:
             self.question = self._asking.send(text)
         except StopIteration as done:
@@ -84,12 +86,6 @@ class Dialog:
         """The answers to save: those given, and those taken back if they belong to the following questions."""
         follows = self.question is not None and self._taken_back and self._taken_back[0].prompt == self.question.prompt
         return [*self.answers, *(old.text for old in self._taken_back)] if follows else self.answers
-
-    def _forget_taken_back_answer(self, prompt: str) -> None:
-        """Forget the first answer to this question that was taken back."""
-        old = next((old for old in self._taken_back if old.prompt == prompt), None)
-        if old is not None:
-            self._taken_back.remove(old)
 
     def _replay_answers_that_fit(self) -> None:
         """Answer the questions again from the start. Drops the first answer that no longer fits, and all answers after it."""

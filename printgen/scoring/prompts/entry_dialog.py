@@ -20,16 +20,16 @@ from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question, quote_for_yaml
 from printgen.scoring.prompts.dialog import Dialog, ask_until_answered_or_taken_back, print_line
 from printgen.scoring.prompts.entry_files import (
-    is_name_taken,
-    list_names_for_old_answers,
-    list_numbered_names,
-    lock_named_or_free_entry_file,
+    lock_entry_file,
     name_answers_file,
+    propose_names_of_copy,
+    propose_numbered_names,
     skip_later_paths_with_answers,
     write_under_first_free_name,
 )
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
 from printgen.scoring.registry.lookup import find_rules
+from printgen.scoring.registry.presence import exists_or_is_broken_link
 from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 from printgen.scoring.registry.type_check import describe_type, find_type_mismatch
 
@@ -47,7 +47,7 @@ def prompt_for_entry(game_name: str, file: Path | None, shelves: Shelves, proble
     rules = find_rules_with_hooks(game_name, (HOOK,), Where(game_name), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_content_by_rules(rules, game, problems):
         return None
-    with lock_named_or_free_entry_file(game_name, file, problems) as path, report_failures_of_rules(game, problems):
+    with lock_entry_file(game_name, file, problems) as path, report_failures_of_rules(game, problems):
         return _ask_and_write_entry(game, rules, path, problems) if path is not None else None
     return None
 
@@ -64,7 +64,7 @@ def _ask_and_write_entry(game: Game, rules: GameRules, path: Path, problems: Pro
     Returns its path, or None if the person stops or a problem is reported.
     """
     part = name_answers_file(path)
-    kept = read_bytes(part, Where(str(part)), problems) if is_name_taken(part) else b""
+    kept = read_bytes(part, Where(str(part)), problems) if exists_or_is_broken_link(part) else b""
     answers = _split_saved_answers(kept, str(part), problems) if kept is not None else None
     if kept is None or answers is None:
         return None
@@ -113,7 +113,7 @@ def _drop_answers_after_copying(answers_file: Path, saved: bytes, dialog: Dialog
 
     Returns False if this fails.
     """
-    old = write_under_first_free_name(list_names_for_old_answers(answers_file), saved, problems)
+    old = write_under_first_free_name(propose_names_of_copy(answers_file), saved, problems)
     if old is None or not _save_answers(answers_file, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1
@@ -128,7 +128,7 @@ def _save_answers(answers_file: Path, answers: list[str], problems: Problems) ->
 
 def _write_entry_and_delete_answers(path: Path, answers_file: Path, entry: str, problems: Problems) -> Path | None:
     """Write the entry to `path`, or to another name if that file now exists. Then delete the saved answers."""
-    written = write_under_first_free_name(skip_later_paths_with_answers(list_numbered_names(path)), entry.encode(), problems)
+    written = write_under_first_free_name(skip_later_paths_with_answers(propose_numbered_names(path)), entry.encode(), problems)
     if written is None:
         return None
     if written != path:
@@ -146,8 +146,9 @@ def start_questions_of_rules(rules: GameRules, game: Game) -> Asking:
 
 
 def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
-    """The questions, each computed within the hook's time limit. Raises RulesError for a question of the wrong type."""
+    """The questions, each computed within the hook's time limit. Raises RulesError for a value of the wrong type."""
     answer: Any = None
+    place = rules.find_definition(getattr(rules.module, HOOK))
     while True:
         entry: Any = None
         question = None
@@ -156,29 +157,21 @@ def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
                 question = asking.send(answer)
             except StopIteration as done:
                 entry = done.value
+        if isinstance(entry, str):
+            return entry
         if question is None:
-            return _require_text_of_entry(rules, entry)
+            message = f'"{HOOK}" returned {describe_type(entry)}, but must return the text of the whole entry.'
+            raise RulesError(place, message)
         if wrong := find_type_mismatch(question, Question):
-            raise RulesError(_find_hook_place(rules), f'"{HOOK}" asked a question whose {wrong}.')
-        answer = yield replace(question, read=_make_answer_reader(rules, question))
+            raise RulesError(place, f'"{HOOK}" asked a question whose {wrong}.')
+        answer = yield replace(question, read=_limit_answer_reader(rules, question))
 
 
-def _make_answer_reader(rules: GameRules, question: Question) -> Callable[[str], Any]:
+def _limit_answer_reader(rules: GameRules, question: Question) -> Callable[[str], Any]:
     """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
-    def read_answer_and_convert_failures(text: str) -> Any:
+    def read_answer(text: str) -> Any:
         with rules.limit_and_convert_failures_of_hook(HOOK, may_refuse=True):
             return question.read(text)
 
-    return read_answer_and_convert_failures
-
-
-def _require_text_of_entry(rules: GameRules, entry: Any) -> str:
-    if not isinstance(entry, str):
-        message = f'"{HOOK}" returned {describe_type(entry)}, but must return the text of the whole entry.'
-        raise RulesError(_find_hook_place(rules), message)
-    return entry
-
-
-def _find_hook_place(rules: GameRules) -> Where:
-    return rules.find_definition(getattr(rules.module, HOOK))
+    return read_answer

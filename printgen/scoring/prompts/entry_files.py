@@ -6,10 +6,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
-from printgen.core.files.inputs import is_link
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, report_unwritable_file, write_new_file
 from printgen.core.problems import MessageAndHint, Problems, Where
+from printgen.scoring.registry.presence import exists_or_is_broken_link
 
 PART = ".part"  # the suffix of the file with the answers so far, added to the name of the entry's file
 OLD = ".old"  # the suffix of a copy made before answers are dropped, added to the name of the answers' file
@@ -20,13 +20,13 @@ def name_answers_file(entry: Path) -> Path:
     return entry.with_name(entry.name + PART)
 
 
-def list_names_for_old_answers(answers: Path) -> Iterator[Path]:
+def propose_names_of_copy(answers: Path) -> Iterator[Path]:
     """The names for a copy of saved answers, in the order in which to try them: NAME.part.old, NAME.part.old-2 …"""
     yield answers.with_name(f"{answers.name}{OLD}")
     yield from (answers.with_name(f"{answers.name}{OLD}-{number}") for number in count(2))
 
 
-def list_numbered_names(path: Path) -> Iterator[Path]:
+def propose_numbered_names(path: Path) -> Iterator[Path]:
     """The names for an entry's file, in the order in which to try them: village.yaml, village-2.yaml …"""
     yield path
     yield from (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
@@ -35,33 +35,30 @@ def list_numbered_names(path: Path) -> Iterator[Path]:
 def skip_later_paths_with_answers(paths: Iterable[Path]) -> Iterator[Path]:
     """The first path, and every later path that has no saved answers."""
     for number, path in enumerate(paths):
-        if not number or not is_name_taken(name_answers_file(path)):
+        if not number or not exists_or_is_broken_link(name_answers_file(path)):
             yield path
 
 
 @contextmanager
-def lock_named_or_free_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
-    """Lock the named file, or the first free file, for the `with` block. Yields its path, or None after reporting a problem."""
-    with ExitStack() as locks:
-        yield _lock_named_or_free_file(Path(f"{game}.yaml"), file, locks, problems)
+def lock_entry_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
+    """Lock the file for a new entry: `file`, or else the first free file of the game. Yields its path.
 
-
-def _lock_named_or_free_file(usual_file: Path, named_file: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
-    """The file for a new entry: `named_file`, or else `usual_file` or its first free variant. Adds its lock to `locks`.
-
-    Reports a problem and returns None if the file cannot be used.
+    Reports a problem and yields None if the file cannot be used.
     """
-    try:
-        if named_file is None:
-            return next(path for path in list_numbered_names(usual_file) if _lock_file_or_explain(path, locks) is None)
-        obstacle = _lock_file_or_explain(named_file, locks)
-    except OSError as error:
-        report_unwritable_file(named_file or usual_file, error, problems)
-        return None
-    if obstacle is None:
-        return named_file
-    problems.add(Where(str(named_file)), *obstacle)
-    return None
+    usual = Path(f"{game}.yaml")
+    with ExitStack() as locks:
+        path, obstacle = file, None
+        try:
+            if file is not None:
+                obstacle = _lock_file_or_explain(file, locks)
+            else:
+                path = next(path for path in propose_numbered_names(usual) if _lock_file_or_explain(path, locks) is None)
+        except OSError as error:
+            report_unwritable_file(file or usual, error, problems)
+            path = None
+        if obstacle is not None:
+            problems.add(Where(str(file)), *obstacle)
+        yield path if obstacle is None else None
 
 
 def _lock_file_or_explain(path: Path, locks: ExitStack) -> MessageAndHint | None:
@@ -70,14 +67,14 @@ def _lock_file_or_explain(path: Path, locks: ExitStack) -> MessageAndHint | None
     Raises OSError if the folder does not allow locks.
     """
     taken = "This file already exists.", f"score the file with `printgen score {shlex.quote(str(path))}`, or name another file."
-    if is_name_taken(path):
+    if exists_or_is_broken_link(path):
         return taken
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         locks.enter_context(hold_lock(path))
     except BlockingIOError:
         return "Another run of printgen is already writing this file.", "name another file."
-    return taken if is_name_taken(path) else None  # another run may have finished the file before this lock
+    return taken if exists_or_is_broken_link(path) else None  # another run may have finished the file before this lock
 
 
 def write_under_first_free_name(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
@@ -86,8 +83,3 @@ def write_under_first_free_name(paths: Iterable[Path], content: bytes, problems:
         with suppress(NameTakenError):
             return path if write_new_file(path, content, problems) else None
     return None
-
-
-def is_name_taken(path: Path) -> bool:
-    """Whether a file, folder or link with this name exists, even a broken link."""
-    return is_link(path) or path.exists()

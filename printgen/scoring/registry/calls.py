@@ -115,7 +115,8 @@ class GameRules(NamedTuple):
         if self.is_printgen_code:
             value = function(*arguments)
             return tuple(value) if HOOKS[hook].returns.startswith("an iterable") else value
-        self._require_signature(HOOKS[hook], function)
+        if wrong := find_signature_problem(HOOKS[hook], function):
+            raise RulesError(self.find_definition(function), wrong, f"write `def {HOOKS[hook].signature}:`.")
         from printgen.scoring.registry.type_check import require_hook_result
 
         with self.limit_and_convert_failures_of_hook(hook, may_refuse=HOOKS[hook].refuses):
@@ -193,10 +194,6 @@ class GameRules(NamedTuple):
         line = find_line_outside_printgen(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.convert_place_for_display(line) if line is not None else self.find_definition(function)
         return RulesError(where, describe_failure(subject, error, seconds), make_hint_if_out_of_time(error))
-
-    def _require_signature(self, hook: Hook, function: Any) -> None:
-        if wrong := find_signature_problem(hook, function):
-            raise RulesError(self.find_definition(function), wrong, f"write `def {hook.signature}:`.")
 
 
 @contextmanager

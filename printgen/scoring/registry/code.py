@@ -59,7 +59,7 @@ def read_rules_code_if_any(game: str, shelf: Shelf, problems: Problems) -> Rules
     folder = shelf.locate_game_folder(game)
     if not has_rules_code(folder):
         return None
-    if has_rules_file_and_package(folder):
+    if exists_or_is_broken_link(folder / FILE) and exists_or_is_broken_link(folder / PACKAGE / FIRST):
         where = Where(shelf.make_display_name(folder / FILE))
         problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep only one of the two.")
         return None
@@ -72,11 +72,6 @@ def read_rules_code_if_any(game: str, shelf: Shelf, problems: Problems) -> Rules
             return None
         files[name], bytes_left = content, bytes_left - len(content)
     return RulesCode(folder, files, main) if main in files else None
-
-
-def has_rules_file_and_package(folder: Path) -> bool:
-    """Whether a game has rules.py and rules/__init__.py, of which it may have only one."""
-    return exists_or_is_broken_link(folder / FILE) and exists_or_is_broken_link(folder / PACKAGE / FIRST)
 
 
 def _list_code_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:

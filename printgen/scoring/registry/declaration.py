@@ -10,14 +10,14 @@ from printgen.scoring.registry.presence import (
     FILE,
     PACKAGE,
     exists_or_is_broken_link,
-    find_line_number_of_game_key,
+    find_line_of_game_yaml_key,
     has_rules_code,
 )
 
 
-def check_not_borrowing_beside_own_rules(folder: Path, shelf: Shelf, problems: Problems) -> bool:
-    """False, after reporting a problem, if a game has rules in its folder and its game.yaml names the rules of another game."""
-    line = find_line_number_of_game_key(folder, "rules") if has_rules_code(folder) else None
+def check_single_source_of_rules(folder: Path, shelf: Shelf, problems: Problems) -> bool:
+    """False if a game has rules in its folder and its game.yaml names the rules of another game, which is reported."""
+    line = find_line_of_game_yaml_key(folder, "rules") if has_rules_code(folder) else None
     if line is None:
         return True
     code = FILE if exists_or_is_broken_link(folder / FILE) else f"{PACKAGE}/"

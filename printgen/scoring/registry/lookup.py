@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,15 +29,15 @@ from printgen.scoring.registry.calls import (
     limit_and_convert_failures,
     make_hint_if_out_of_time,
 )
-from printgen.scoring.registry.declaration import check_not_borrowing_beside_own_rules, combine_with_declaration
-from printgen.scoring.registry.presence import find_line_number_of_game_key, has_rules_code
+from printgen.scoring.registry.declaration import check_single_source_of_rules, combine_with_declaration
+from printgen.scoring.registry.presence import find_line_of_game_yaml_key, has_rules_code
 
 if TYPE_CHECKING:
     from printgen.scoring.registry.code import RulesCode
 
 _INIT = "__init__.py"
 _PREFIX = "game_"  # of the module of a game whose name begins with a digit
-_OWN_RULES = "printgen.games"  # a name rather than an import, because games import printgen.scoring
+_SUPPLIED_RULES = "printgen.games"  # a name rather than an import, because games import printgen.scoring
 
 
 class NameOfBorrowedRules(NamedTuple):
@@ -58,12 +59,12 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
 def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules of a game on this shelf, or None in the same cases as `find_rules`."""
     folder, found = shelf.locate_game_folder(game), Problems()
-    if not check_not_borrowing_beside_own_rules(folder, shelf, problems):
+    if not check_single_source_of_rules(folder, shelf, problems):
         return None
     rules = _find_python_rules(game, shelf, shelves, found)
     for problem in found.found:
         problems.add_problem(problem)
-    line = find_line_number_of_game_key(folder, "scoring")
+    line = find_line_of_game_yaml_key(folder, "scoring")
     if line is None or (rules is None and found.found):
         return rules
     return combine_with_declaration(rules, game, line, shelf, shelves, problems)
@@ -73,58 +74,58 @@ def _find_python_rules(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
     """The rules module of a game: in its folder, in a package, in printgen, or borrowed from another game."""
     if has_rules_code(shelf.locate_game_folder(game)):
         return _load_trusted_code(game, shelf, shelves, problems)
-    own = _find_name_of_supplied_module(game)
-    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == game]
+    rules = _load_rules_outside_folder(game, game, shelf, problems)
+    return rules if rules is not None or problems else _find_borrowed_rules(game, shelf, problems)
+
+
+def _load_rules_outside_folder(owner: str, game: str, shelf: Shelf, problems: Problems) -> GameRules | None:
+    """The installed or supplied rules of the game `owner`, for `game`, or None if there are none.
+
+    Reports a problem and returns None if they cannot be used.
+    """
+    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == owner]
+    supplied = _find_name_of_supplied_module(owner)
     if installed:
-        return _load_rules_from_package(game, installed, own is not None, shelf, problems)
-    if own is not None:
-        return GameRules(game, import_module(own), "printgen", own, shelf)
-    return _find_borrowed_rules(game, shelf, problems)
+        return _load_rules_from_package(game, installed, supplied is not None, shelf, problems)
+    return GameRules(game, import_module(supplied), "printgen", supplied, shelf) if supplied is not None else None
 
 
 def _find_borrowed_rules(game: str, shelf: Shelf, problems: Problems) -> GameRules | None:
-    """The supplied or installed rules that a game.yaml names with `rules`; None if it names none or there are none.
+    """The supplied or installed rules that a game.yaml names with `rules`, or None if it names none.
 
-    Reports a problem if there are none. A copy of a game names its rules in this way."""
-    named = (
-        _find_name_of_borrowed_rules(game, shelf)
-        if find_line_number_of_game_key(shelf.locate_game_folder(game), "rules") is not None
-        else None
-    )
-    if named is None:
-        return None
-    name, where = named
-    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == name]
-    own = _find_name_of_supplied_module(name)
-    if installed:
-        return _load_rules_from_package(game, installed, own is not None, shelf, problems)
-    if own is not None:
-        return GameRules(game, import_module(own), "printgen", own, shelf)
-    hint = make_spelling_hint(
-        name, (*_list_games_with_supplied_rules(), *(plugin.id for plugin in list_plugins("printgen.rules")))
-    )
-    problems.add(where, f'rules is "{name}", but no game with this name has rules in printgen or in a package.', hint)
-    return None
+    Reports a problem and returns None if there are none of that name. A copy of a game names its rules in this way.
+    """
+    named = _find_name_of_borrowed_rules(game, shelf)
+    rules = _load_rules_outside_folder(named.game, game, shelf, problems) if named is not None else None
+    if named is not None and rules is None and not problems:
+        installed = (plugin.id for plugin in list_plugins("printgen.rules"))
+        hint = make_spelling_hint(named.game, (*_list_games_with_supplied_rules(), *installed))
+        message = f'rules is "{named.game}", but no game with this name has rules in printgen or in a package.'
+        problems.add(named.where, message, hint)
+    return rules
 
 
 def _find_name_of_borrowed_rules(game: str, shelf: Shelf) -> NameOfBorrowedRules | None:
     """The value and the line of `rules` in a game.yaml; None if it has none or cannot be read, which the loader reports."""
+    folder = shelf.locate_game_folder(game)
+    if find_line_of_game_yaml_key(folder, "rules") is None:
+        return None
     from printgen.content.tree import read_tree
     from printgen.content.tree_nodes import Leaf
     from printgen.content.tree_paths import find_value_of_key
 
-    path = find_file_inside(shelf.locate_game_folder(game), "game.yaml")
+    path = find_file_inside(folder, "game.yaml")
     text = read_text(path, "", Problems()) if path is not None else None
     tree = read_tree(text, "", Problems()) if text is not None else None
     named = find_value_of_key(tree, "rules") if tree is not None else None
-    file = shelf.make_display_name(shelf.locate_game_folder(game) / "game.yaml")
+    file = shelf.make_display_name(folder / "game.yaml")
     return NameOfBorrowedRules(named.text, Where(file, named.line)) if isinstance(named, Leaf) and named.text else None
 
 
 def _list_games_with_supplied_rules() -> list[str]:
     """The games whose rules come with printgen."""
     names = (
-        _name_game_of_module(path.stem) for folder in import_module(_OWN_RULES).__path__ for path in Path(folder).iterdir()
+        _name_game_of_module(path.stem) for folder in import_module(_SUPPLIED_RULES).__path__ for path in Path(folder).iterdir()
     )
     return sorted({name for name in names if _find_name_of_supplied_module(name) is not None})
 
@@ -134,10 +135,10 @@ def list_games_with_own_rules(shelves: Shelves) -> tuple[str, ...]:
     return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
 
 
-def import_trusted_rules_of_other_games(game: str, shelves: Shelves) -> Iterator[GameRules]:
-    """The rules of every other game, if they are trusted and can be imported."""
-    for name, shelf in _list_games_with_rules_and_shelves(shelves):
-        rules = _find_rules_on_shelf(name, shelf, shelves, Problems()) if name != game else None
+def import_trusted_rules(shelves: Shelves) -> Iterator[GameRules]:
+    """The rules of every game on the shelves whose rules are trusted and can be imported."""
+    for game, shelf in _list_games_with_rules_and_shelves(shelves):
+        rules = _find_rules_on_shelf(game, shelf, shelves, Problems())
         if rules is not None:
             yield rules
 
@@ -150,23 +151,18 @@ def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, 
             has_rules_code(folder)
             or game in installed
             or _find_name_of_supplied_module(game) is not None
-            or find_line_number_of_game_key(folder, "scoring") is not None
+            or find_line_of_game_yaml_key(folder, "scoring") is not None
         ):
             yield game, shelf
 
 
-def import_rules_and_list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
-    """The games whose rules define a hook. Imports the rules of all games."""
-    return tuple(
-        rules.game for rules in import_trusted_rules_of_other_games("", shelves) if _has_hook_without_errors(rules, hook)
-    )
-
-
-def _has_hook_without_errors(rules: GameRules, hook: str) -> bool:
-    try:
-        return rules.has_hook(hook)
-    except RulesError:
-        return False
+def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
+    """The games whose rules define a hook. Imports the rules of all games, and leaves out rules that fail."""
+    games = []
+    for rules in import_trusted_rules(shelves):
+        with suppress(RulesError):
+            games += [rules.game] * rules.has_hook(hook)
+    return tuple(games)
 
 
 def fingerprint_rules_in_folder(game: str, shelves: Shelves) -> str:
@@ -237,26 +233,26 @@ def _load_rules_from_package(
     return _import_rules(load_rules_plugin, GameRules(game, None, "package", plugin.package, shelf), problems)
 
 
-def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
-    """The rules with their imported module.
+def _import_rules(load: Callable[[], Any], unloaded: GameRules, problems: Problems) -> GameRules | None:
+    """The rules with the module that `load` imports.
 
     Reports a problem with the line in the rules and returns None if the import fails.
     """
 
     def convert_to_rules_error(error: BaseException) -> RulesError:
         line = find_line_outside_printgen(error)
-        where = rules.convert_place_for_display(line) if line is not None else Where(rules.name)
+        where = unloaded.convert_place_for_display(line) if line is not None else Where(unloaded.name)
         return RulesError(where, describe_failure("The import of these rules", error, IMPORT_SECONDS), _make_import_hint(error))
 
     try:
-        with limit_and_convert_failures(convert_to_rules_error, IMPORT_SECONDS, rules.name):
+        with limit_and_convert_failures(convert_to_rules_error, IMPORT_SECONDS, unloaded.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
             other = "" if contract == CONTRACT else truncate_value(contract)
     except RulesError as failed:
         problems.add_problem(failed.problem)
         return None
-    found = rules._replace(module=module)
+    found = unloaded._replace(module=module)
     if other:
         message = (
             f"These rules are written for contract {other}, but this version of printgen supports only contract {CONTRACT}."
@@ -271,17 +267,12 @@ def _make_import_hint(error: BaseException) -> str:
     if hint := make_hint_if_out_of_time(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
-        return _make_public_name_hint(str(error.msg))
+        named = re.match(r"cannot import name '(\w+)'", str(error.msg))
+        near = find_closest_word(named[1], import_module("printgen.rules").__all__) if named is not None else None
+        return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
     if isinstance(error, ModuleNotFoundError):
         return "to import a file from the folder rules/, write `from . import NAME`; to import a package, install it."
     return ""
-
-
-def _make_public_name_hint(message: str) -> str:
-    """The hint for a failed import from printgen, which names the right import."""
-    named = re.match(r"cannot import name '(\w+)'", message)
-    near = find_closest_word(named[1], import_module("printgen.rules").__all__) if named is not None else None
-    return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
 
 
 def _find_name_of_supplied_module(game: str) -> str | None:
@@ -289,9 +280,9 @@ def _find_name_of_supplied_module(game: str) -> str | None:
     name = f"{_PREFIX * game[:1].isdecimal()}{game.replace('-', '_')}"
     if not name.isidentifier() or _name_game_of_module(name) != game:
         return None
-    ours = import_module(_OWN_RULES).__path__
-    files = (os.path.join(folder, *parts) for folder in ours for parts in ((name, _INIT), (f"{name}.py",)))  # noqa: PTH118
-    return f"{_OWN_RULES}.{name}" if any(map(os.path.isfile, files)) else None
+    folders = import_module(_SUPPLIED_RULES).__path__
+    files = (os.path.join(folder, *parts) for folder in folders for parts in ((name, _INIT), (f"{name}.py",)))  # noqa: PTH118
+    return f"{_SUPPLIED_RULES}.{name}" if any(map(os.path.isfile, files)) else None
 
 
 def _name_game_of_module(module: str) -> str:

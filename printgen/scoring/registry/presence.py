@@ -20,8 +20,8 @@ def exists_or_is_broken_link(path: Path) -> bool:
     return is_link(path) or is_path_of_kind(path)
 
 
-def find_line_number_of_game_key(folder: Path, key: str) -> int | None:
-    """The line of a key such as `scoring` at the top of game.yaml, or None. Only the loader can tell for sure."""
+def find_line_of_game_yaml_key(folder: Path, key: str) -> int | None:
+    """The line of a top-level key such as `scoring` in game.yaml, or None. Only the loader can tell for sure."""
     if make_path_if_inside(folder, "game.yaml") is None:
         return None
     content = read_bytes(folder / "game.yaml", Where(""), Problems())

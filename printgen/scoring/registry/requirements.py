@@ -5,7 +5,7 @@ from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.model import Game
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules, report_fault
-from printgen.scoring.registry.lookup import find_rules, import_rules_and_list_games_with_hook, list_games_with_own_rules
+from printgen.scoring.registry.lookup import find_rules, list_games_with_hook, list_games_with_own_rules
 
 
 def find_rules_with_hooks(
@@ -41,7 +41,7 @@ def _make_missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None
         return f"remove {HOOKS[hook].serves}."
     if not rules.is_printgen_code:
         return f"run `printgen check {rules.game}`, which finds misspelt names; `printgen docs own-rules` lists all hooks."
-    able = import_rules_and_list_games_with_hook(hook, shelves) if shelves is not None else ()
+    able = list_games_with_hook(hook, shelves) if shelves is not None else ()
     return f"choose a game that has `{hook}`: {', '.join(able)}." if able else ""
 
 

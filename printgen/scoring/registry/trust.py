@@ -19,6 +19,7 @@ from printgen.scoring.registry.presence import FILE, PACKAGE, has_rules_code
 
 _TRUSTABLE = "name a project, or the folder of a game such as content/pearls."
 TrustState: TypeAlias = Literal["trusted", "changed", "unknown"]
+HashByFolder: TypeAlias = Mapping[str, str]  # the hash of the trusted code in each folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def remove_trust_below(folder: Path, problems: Problems) -> tuple[str, ...]:
     """
     real, removed = resolve_links(folder), list[str]()
 
-    def drop_folders_or_report(agreed: Mapping[str, str]) -> dict[str, str] | None:
+    def drop_folders_or_report(agreed: HashByFolder) -> HashByFolder | None:
         removed.extend(name for name in sorted(agreed) if Path(name).is_relative_to(real))
         if not removed:
             problems.add(
@@ -120,7 +121,7 @@ def _make_missing_folder_hint(folder: Path) -> str:
     return f"did you mean {folder.parent / near}?" if near is not None else _TRUSTABLE
 
 
-def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
+def _change_trusted_hashes(change: Callable[[HashByFolder], HashByFolder | None], problems: Problems) -> bool:
     """Change the trusted hashes while holding a lock. Returns False if `change` returns None or writing fails."""
     path = locate_settings_file(TRUST_FILE)
 
@@ -132,7 +133,7 @@ def _change_trusted_hashes(change: Callable[[Mapping[str, str]], dict[str, str] 
     return change_settings_file(path, "the trusted folders", encode_changed_hashes, problems)
 
 
-def _read_trusted_hashes(path: Path, problems: Problems) -> dict[str, str] | None:
+def _read_trusted_hashes(path: Path, problems: Problems) -> HashByFolder | None:
     """The trusted hash of each folder. Reports a problem and returns None if the file is damaged."""
     if not may_settings_file_exist(path):
         return {}

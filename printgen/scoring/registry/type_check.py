@@ -32,6 +32,7 @@ _MANY: dict[str, type[Any]] = {
 }
 _BASIC = (str, bool, int, Any)
 _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
+_get_type_hints = cache(get_type_hints)
 
 
 def find_form_problem(form: Any, name: str) -> str:
@@ -61,7 +62,9 @@ def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return _find_dataclass_problem(hint, path, within)
     if origin is Annotated:
-        return "" if isinstance(inner[1], Scalar) else _find_annotation_problem(inner, path, within)
+        if not isinstance(inner[1], _ANNOTATIONS):
+            return f"{path} has an annotation of the type {type(inner[1]).__name__}, which printgen does not know."
+        return "" if isinstance(inner[1], Scalar) else _find_type_problem(inner[0], path, within)
     if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
         return _find_type_problem(inner[0], path, within)
     if origin is dict and inner[0] is str:
@@ -69,12 +72,6 @@ def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
     if origin in (Union, UnionType) and NoneType in inner and len(inner) == 2:
         return _find_type_problem(next(kind for kind in inner if kind is not NoneType), path, within)
     return f"{path} has the type {getattr(hint, '__name__', None) or hint}, which a form cannot use."
-
-
-def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[Any, ...]) -> str:
-    if not isinstance(inner[1], _ANNOTATIONS):
-        return f"{path} has an annotation of the type {type(inner[1]).__name__}, which printgen does not know."
-    return _find_type_problem(inner[0], path, within)
 
 
 def require_hook_result(name: str, value: Any, make_error: MakeError) -> Any:
@@ -100,7 +97,7 @@ def find_type_mismatch(value: Any, expected: Any, path: str = "") -> str:
     if isinstance(expected, type) and dataclasses.is_dataclass(expected):
         if not isinstance(value, expected):
             return _describe_type_mismatch(value, expected, path)
-        hints = _get_cached_type_hints(expected)
+        hints = _get_type_hints(expected)
         parts = (
             (_join_path(path, part.name), getattr(value, part.name), hints[part.name]) for part in dataclasses.fields(expected)
         )
@@ -137,16 +134,11 @@ def _require_result_items(name: str, value: Any, expected: type[Any], make_error
         if not isinstance(element, expected):
             must = _write_with_article(expected.__name__)
             raise make_error(f'"{name}" returned {describe_type(element)} among its values, but each must be {must}.')
-        if wrong := find_type_mismatch(element, expected) if expected is not Fault else _find_wrong_field_of_fault(element):
+        is_fault = isinstance(element, Fault)  # a named tuple, and not a dataclass like the other types
+        wrong = _find_mapping_mismatch(element._asdict(), (str, str), "") if is_fault else find_type_mismatch(element, expected)
+        if wrong:
             raise make_error(f'"{name}" returned {_write_with_article(expected.__name__)} whose {wrong}.')
     return values
-
-
-def _find_wrong_field_of_fault(fault: Fault) -> str:
-    """A description of the part of a Fault that is not a string, or an empty text if all parts are strings."""
-    return next(
-        (_describe_type_mismatch(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), ""
-    )
 
 
 def _require_fields_result(value: Any, make_error: MakeError) -> dict[str, tuple[str, ...]]:
@@ -214,11 +206,6 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
         ),
         "",
     )
-
-
-@cache
-def _get_cached_type_hints(class_: Any) -> dict[str, Any]:
-    return get_type_hints(class_)
 
 
 def _join_path(path: str, step: str) -> str:

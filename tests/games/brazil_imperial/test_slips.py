@@ -171,7 +171,7 @@ def test_a_piece_that_the_box_lacks_is_found_on_its_line(ana: str, bo: str, line
     sheet = judged(text)
     (finding,) = sheet.verdict.findings
     assert finding.message.startswith(message)
-    assert text.splitlines()[(sheet.find_line_number_of_finding(finding) or 0) - 1].strip() == line
+    assert text.splitlines()[(sheet.typed.find_line_number(finding) or 0) - 1].strip() == line
 
 
 CAMARAO = "Ana: Felipe Camarão cannot count 99:"

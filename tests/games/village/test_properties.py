@@ -124,5 +124,5 @@ def test_nonsense_is_refused_and_never_raises(text: str) -> None:
 def test_line_of_a_finding_is_the_line_it_was_entered_in() -> None:
     text = re.sub(r"total: \d+", "total: 999", entry_text(CONSTANTS, {"Ana": played(1)}))
     found = judged(text)
-    line = found.find_line_number_of_finding(found.verdict.findings[0])
+    line = found.typed.find_line_number(found.verdict.findings[0])
     assert "total: 999" in text.splitlines()[line - 1]

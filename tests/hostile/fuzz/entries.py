@@ -82,7 +82,7 @@ def reader(_: Path) -> ReadInput:
             return _told(judged, problems)
         assert write_verdict_text(judged, colour=False)
         json.loads(write_verdict_json(judged))
-        assert all(judged.find_line_number_of_finding(broken) >= 1 for broken in judged.verdict.findings)
+        assert all(judged.typed.find_line_number(broken) >= 1 for broken in judged.verdict.findings)
         return "right" if judged.verdict.valid else "wrong"
 
     return read_input
