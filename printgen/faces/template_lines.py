@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol
 from xml.parsers import expat
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import MISSING, About, Problems, Severity, SharedProblem, Where
 from printgen.faces.illustrator import Illustrator
@@ -48,7 +49,7 @@ def report_findings_at_template_lines(
     If the names of `components` are given, only these are searched for the faces."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
-    for face, finding, component, line in _find_template_lines_of_findings(findings, job, components):
+    for face, finding, component, line in _locate_findings(findings, job, components):
         # one problem for each missing picture, however many lines show it
         where = first.setdefault(finding.message, line) if finding.check == MISSING else line
         about = About(finding.check, component, face.label, face.row, where)
@@ -58,10 +59,19 @@ def report_findings_at_template_lines(
         job.problems.add_or_merge_shared(problem, faces)
 
 
-def _find_template_lines_of_findings(
+class _LocatedFinding(NamedTuple):
+    """A finding with its component, which is empty if it is unknown, and its line in a template or in game.yaml."""
+
+    face: Face
+    finding: ElementFinding
+    component: str
+    line: Where
+
+
+def _locate_findings(
     findings: Sequence[tuple[Face, ElementFinding]], job: Job, components: Container[str] | None
-) -> Iterator[tuple[Face, ElementFinding, str, Where]]:
-    """Each finding with its component and template line; with the line of `components` if the face cannot be redrawn."""
+) -> Iterator[_LocatedFinding]:
+    """Each finding at its template line, or at the line of `components` in game.yaml if its face cannot be redrawn."""
     waiting: dict[str, list[ElementFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
@@ -71,24 +81,29 @@ def _find_template_lines_of_findings(
         places = list_template_lines_of_elements(marked.svg, names) if rest else []
         for finding in rest:
             where = places[min(finding.ordinal, len(places) - 1)] if places else component.where
-            yield face, finding, component.name, where
+            yield _LocatedFinding(face, finding, component.name, where)
         if not waiting:
             return
-    yield from (
-        (face, finding, "", job.game.locate_part("components")) for face, finding in findings if face.identity in waiting
-    )
+    unknown = job.game.locate_part("components")
+    yield from (_LocatedFinding(face, finding, "", unknown) for face, finding in findings if face.identity in waiting)
 
 
-def _draw_faces_with_line_marks(
-    sizes: set[Size], job: Job, components: Container[str] | None
-) -> Iterator[tuple[Face, Face, Component]]:
-    """Every face of these sizes, the same face drawn with marks, and its component."""
+class _MarkedFace(NamedTuple):
+    """A face, the same face with a mark in each element that names its template line, and its component."""
+
+    face: Face
+    marked: Face
+    component: Component
+
+
+def _draw_faces_with_line_marks(sizes: set[Size], job: Job, components: Container[str] | None) -> Iterator[_MarkedFace]:
+    """Every face of these sizes. Stops a component at its first face that cannot be drawn."""
     silent = replace(job, problems=Problems())
     plain, marked = Illustrator(silent), Illustrator(silent, marked=True)
     for component in (part for part in job.game.components if components is None or part.name in components):
         for size in (size for size in component.sizes if size in sizes):
             for piece, twin in zip(plain.make_pieces(component, size), marked.make_pieces(component, size), strict=False):
-                yield from ((face, marked_face, component) for face, marked_face in zip(piece.faces, twin.faces, strict=True))
+                yield from (_MarkedFace(*faces, component) for faces in zip(piece.faces, twin.faces, strict=True))
 
 
 def list_template_lines_of_elements(svg: str, file_names: Mapping[str, str]) -> list[Where]:

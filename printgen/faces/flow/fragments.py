@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
@@ -119,22 +120,26 @@ def lay_out_picture(block: PictureBlock, width: Mm, typography: Typography) -> F
     wide = column if block.width is None else block.width
     high = wide * block.ratio
     left = before + (column - wide) / 2
-    caption = list(_lay_out_caption_and_explain_excess(block, column, high, typography))
-    parts: tuple[Part, ...] = (PlacedPicture(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
+    caption = list(_lay_out_caption(block, column, high, typography))
+    parts: tuple[Part, ...] = (PlacedPicture(block.name, left, 0.0, wide, high), *(one.line for one in caption))
     problems = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
-    problems += [message for _, message in caption if message]
-    low = (
-        caption[-1][0].line.y + typography.choose_line_style(block).leading - typography.choose_line_style(block).baseline
-        if caption
-        else high
-    )
-    return Fragment(low, parts, " ".join(problems))
+    problems += [one.problem for one in caption if one.problem]
+    style = typography.choose_line_style(block)
+    bottom = caption[-1].line.line.y + style.leading - style.baseline if caption else high
+    return Fragment(bottom, parts, " ".join(problems))
 
 
-def _lay_out_caption_and_explain_excess(
+class _CaptionLine(NamedTuple):
+    """A line of a caption, with a message if it is too wide for the column."""
+
+    line: StyledLine
+    problem: str
+
+
+def _lay_out_caption(
     block: PictureBlock, column_width: Mm, picture_height: Mm, typography: Typography
-) -> Iterator[tuple[StyledLine, str]]:
-    """The centred lines of a caption below a picture `picture_height` mm high. A line that is too wide has a message."""
+) -> Iterator[_CaptionLine]:
+    """The centred lines of a caption below a picture `picture_height` mm high."""
     style, rest = typography.choose_line_style(block), list(reversed(block.caption))
     before, _ = typography.measure_left_and_right_indents(block.nesting)
     setting = make_line_setting(style, column_width)
@@ -144,7 +149,8 @@ def _lay_out_caption_and_explain_excess(
         lines.append(take_next_line(rest, style.size, setting))
     for line in arrange_words_visually(lines, style.size, setting):
         placed = PlacedLine(line, before + (column_width - line.width) / 2, y)
-        yield StyledLine(placed, style.size, style.type), _explain_if_line_too_wide(line, setting, style)
+        problem = _explain_if_line_too_wide(line, setting, style)
+        yield _CaptionLine(StyledLine(placed, style.size, style.type), problem)
         y += style.leading
 
 

@@ -232,7 +232,7 @@ def make_call_error(
     values, named = arguments
     wrong = _explain_arguments_if_wrong(function, arguments)
     if wrong:
-        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(name, function, first_shown_index if is_piped else -1))
+        return DrawingError(f"{name}: {wrong}.", _make_parameters_hint(function, first_shown_index if is_piped else -1))
     if isinstance(error, TemplateRuntimeError):
         return DrawingError(f"{name}: {str(error).rstrip('.')}.", REFERENCE)
     shown = (*values[first_shown_index:], *named.values())
@@ -245,7 +245,7 @@ def make_call_error(
 def make_parameter_mismatch_error(name: str, function: Callable[..., Any], arguments: _Arguments) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
     reason = _explain_arguments_if_wrong(function, arguments) or "the arguments do not fit"
-    return DrawingError(f"{name}: {reason}.", _make_parameters_hint(name, function, -1))
+    return DrawingError(f"{name}: {reason}.", _make_parameters_hint(function, -1))
 
 
 def write_placeholders_after_first(values: Sequence[Any]) -> str:
@@ -269,7 +269,7 @@ def _explain_arguments_if_wrong(function: Callable[..., Any], arguments: _Argume
     return ""
 
 
-def _make_parameters_hint(name: str, function: Callable[..., Any], last_skipped_index: int) -> str:
+def _make_parameters_hint(function: Callable[..., Any], last_skipped_index: int) -> str:
     try:
         known = list(inspect.signature(function).parameters.values())
     except ValueError:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
+from typing import TypeAlias
 from unicodedata import bidirectional
 
 from printgen.core.named_tuples import NamedTuple
@@ -13,6 +14,7 @@ from printgen.faces.text.bidi_rules import (
     resolve_weak_classes,
 )
 
+_Runs: TypeAlias = list[list[int]]  # the indexes of the letters of each run
 _DEEPEST = 125  # BD2: the highest explicit level
 _REMOVED = frozenset({"RLE", "LRE", "RLO", "LRO", "PDF", "BN"})  # X9
 _EMBEDDINGS = frozenset({"RLE", "LRE", "RLO", "LRO"})
@@ -152,9 +154,10 @@ class _EmbeddingStack:
 
 
 def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base_level: int) -> Iterator[RunSequence]:
+    """The isolating run sequences of a paragraph (X10): runs of one level, joined across the isolates inside them."""
     runs = [list(run) for _, run in groupby(kept, levels.__getitem__)]
-    open_sequences: list[list[list[int]]] = []  # the runs of sequences whose last letter opens an isolate
-    finished: list[tuple[list[list[int]], int | None]] = []
+    open_sequences: list[_Runs] = []  # sequences whose last letter opens an isolate
+    finished: list[tuple[_Runs, int | None]] = []  # with the number of the run that follows the sequence
     numbers = {id(run): number for number, run in enumerate(runs)}
     for run in runs:
         resumes = classes[run[0]] == "PDI" and _pop_matching_sequence(open_sequences, levels[run[0]], levels)
@@ -173,7 +176,7 @@ def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[
         yield RunSequence([at for run in parts for at in run], level, "LR"[max(level, before) % 2], "LR"[max(level, after) % 2])
 
 
-def _pop_matching_sequence(open_sequences: list[list[list[int]]], level: int, levels: list[int]) -> list[list[int]] | None:
+def _pop_matching_sequence(open_sequences: list[_Runs], level: int, levels: list[int]) -> _Runs | None:
     """Remove the innermost open sequence at a level, and return it, or None if there is none at this level."""
     for depth in range(len(open_sequences) - 1, -1, -1):
         if levels[open_sequences[depth][0][0]] == level:

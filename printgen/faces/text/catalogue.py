@@ -198,11 +198,11 @@ def read_font_bytes(key: FontKey) -> bytes:
         content: bytes = import_module(path.removesuffix(".py").replace("/", ".")).fontbuffer
         return content
     content = _read_installed_file(path)
-    return _reduce_font_to_weight(path, content, key.weight) if path.endswith("].ttf") else content
+    return _reduce_font_to_weight(content, key.weight) if path.endswith("].ttf") else content
 
 
 @lru_cache(maxsize=8)
-def _reduce_font_to_weight(_path: str, content: bytes, weight: int) -> bytes:
+def _reduce_font_to_weight(content: bytes, weight: int) -> bytes:
     from printgen.faces.text.font_task import rewrite_font_in_one_weight
 
     return rewrite_font_in_one_weight(content, weight, italic=False)

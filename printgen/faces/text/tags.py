@@ -116,8 +116,8 @@ class OpenTags:
         elif len(self._open) == _DEEPEST:
             raise MarkupError(f"{tag} is inside {_DEEPEST} other tags", "close each tag where its style ends.")
         else:
-            style, align = self._find_style_and_align_inside_tag(name, argument, tag)
-            self._open.append(_OpenTag(name, tag, style, align))
+            style = self._find_style_inside_tag(name, argument, tag)
+            self._open.append(_OpenTag(name, tag, style, name if name in ALIGNMENTS else self.align))
 
     def require_all_tags_closed(self) -> None:
         """Raise MarkupError if a tag is still open at the end of the text."""
@@ -153,24 +153,25 @@ class OpenTags:
             raise MarkupError(f"{tag} comes before {last.written} is closed", f"write </{last.name}> first.")
         self._open.pop()
 
-    def _find_style_and_align_inside_tag(self, name: str, argument: str, tag: str) -> tuple[Style, str]:
-        style, align = (self._open[-1].style, self._open[-1].align) if self._open else (PLAIN, "")
+    def _find_style_inside_tag(self, name: str, argument: str, tag: str) -> Style:
+        """The style that a tag sets. Raises MarkupError if the tag is unknown or has a wrong argument."""
+        style = self._open[-1].style if self._open else PLAIN
         if name == "size" and argument:
-            return style._replace(scale=self._read_scale(argument, style.scale, tag)), align
+            return style._replace(scale=self._read_scale(argument, style.scale, tag))
         if name == "color" and argument:
-            return style._replace(colour=self._read_colour(argument, tag) or style.colour), align
+            return style._replace(colour=self._read_colour(argument, tag) or style.colour)
         if argument or name in ("size", "color", "br"):
             raise self._make_unknown_tag_error(name, argument, tag)
         if name in _LOOKS:
-            return style._replace(**_LOOKS[name]), align
+            return style._replace(**_LOOKS[name])
         if name in _SCALES:
-            return style._replace(scale=_require_allowed_scale(style.scale * _SCALES[name], tag)), align
+            return style._replace(scale=_require_allowed_scale(style.scale * _SCALES[name], tag))
         if name in ALIGNMENTS:
-            return style, name
+            return style
         colour = self._vocabulary.find_letter_colour(name)
         if colour is None:
             raise self._make_unknown_tag_error(name, argument, tag)
-        return style._replace(colour=colour or style.colour), align
+        return style._replace(colour=colour or style.colour)
 
     def _read_scale(self, argument: str, around: float, tag: str) -> float:
         """The scale for a size in points, or in percent of the text around the tag."""
