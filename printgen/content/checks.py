@@ -150,20 +150,15 @@ def _check_source_cells(game: Game, problems: Problems) -> None:
                 problems.add(row.where, f'source is "{source}", but must be rulebook or ours.')
 
 
-def _check_palette_styles(game: Game, problems: Problems) -> None:
+def _check_styles(game: Game, problems: Problems) -> None:
+    """Report a game without styles, and each style of a colour or a component that the game does not have."""
+    if not game.styles:
+        problems.add(game.locate_part("styles"), "styles is empty.", "add at least one style, such as colour.")
     for name, inks in game.palette.items():
         for style in inks:
             if style not in game.styles:
                 message = f"The colour {name} has a value for the style {style}, but the game has no such style."
                 problems.add(game.locate_part("palette"), message, make_spelling_hint(style, game.styles))
-
-
-def _check_game_has_styles(game: Game, problems: Problems) -> None:
-    if not game.styles:
-        problems.add(game.locate_part("styles"), "styles is empty.", "add at least one style, such as colour.")
-
-
-def _check_component_styles(game: Game, problems: Problems) -> None:
     for component in game.components:
         for style in component.styles:
             if style not in game.styles:
@@ -262,10 +257,8 @@ CHECKS: tuple[Check, ...] = (
     _check_duplicate_ids,
     _warn_of_duplicate_names,
     _check_source_cells,
-    _check_palette_styles,
+    _check_styles,
     _check_guide_accent,
-    _check_game_has_styles,
-    _check_component_styles,
     _check_player_counts,
     _check_outlines,
     _check_gutterfold_has_back,

@@ -16,8 +16,16 @@ from printgen.content.forms import (
     Spaced,
     map_required_fields_to_substitutes,
 )
-from printgen.content.plain_values import WHOLE_NUMBER, convert_to_plain_value
-from printgen.content.tree_nodes import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
+from printgen.content.tree_nodes import (
+    QUOTED,
+    WHOLE_NUMBER,
+    Leaf,
+    ListNode,
+    MapEntry,
+    MapNode,
+    Node,
+    convert_to_plain_value,
+)
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint, make_wrong_value_message
 from printgen.core.records import dataclass

@@ -53,7 +53,8 @@ class NetMaker:
     def _report_misplaced_settings(self, component: Component, reasons: ReasonBySetting) -> None:
         for word, reason in reasons.items():
             message = f"{component.name} is a {component.kind} and cannot have `{word}`: {reason}."
-            self._report_problem_with_setting(component, word, message, _make_removal_hint(word))
+            hint = "remove `size`, because the size comes from `holds`." if word == "size" else f"remove `{word}`."
+            self._report_problem_with_setting(component, word, message, hint)
 
     def _make_net_or_report(self, component: Component, form: ComponentForm) -> Net | None:
         if len(component.sizes) > 1:
@@ -130,7 +131,3 @@ def _map_misplaced_settings_to_reasons(kind: Kind, form: ComponentForm) -> Reaso
         for word in words
         if kind in kinds and getattr(form, word) != getattr(empty, word)
     }
-
-
-def _make_removal_hint(setting: str) -> str:
-    return "remove `size`, because the size comes from `holds`." if setting == "size" else f"remove `{setting}`."

@@ -91,13 +91,13 @@ class _SetupChecker(NamedTuple):
             self._report_pile(pile, ("dice", take.source), message, "write a number such as 2.")
 
     def _check_player_counts_of_pile(self, pile: Pile) -> None:
-        players = self.game.players
+        least, most = self.game.players.least, self.game.players.most
         takes = [(key, take) for key in ("pieces", "take", "dice") for take in getattr(pile, key)]
         named: list[tuple[tuple[str, ...], int]] = [(("players",), number) for number in pile.players]
         named += [((key, take.source, str(number)), number) for key, take in takes for number in take.amounts if number]
         for path, number in named:
-            if not players.least <= number <= players.most:
-                allowed = _describe_player_range(self.game)
+            if not least <= number <= most:
+                allowed = f"{least} to {most} players" if least < most else write_count(least, "player")
                 message = f"The pile {pile.name} names {write_count(number, 'player')}, but {self.game.title} is for {allowed}."
                 self._report_pile(pile, path, message, "use numbers of players that the game allows.")
         for key, take in takes:
@@ -269,11 +269,6 @@ def _list_components_of_pile(name: str, piles: Mapping[str, Pile]) -> list[str]:
         source for take in pile.take if take.source in earlier for source in _list_components_of_pile(take.source, earlier)
     ]
     return [*(take.source for take in pile.pieces), *taken]
-
-
-def _describe_player_range(game: Game) -> str:
-    least, most = game.players.least, game.players.most
-    return f"{least} to {most} players" if least < most else write_count(least, "player")
 
 
 def _list_player_counts_to_check(game: Game) -> list[int]:

@@ -161,7 +161,8 @@ class EditableTable:
 
     def _write_cell_like(self, text: str, old_text: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
-        text = _LINE_END.sub(self._choose_line_break_in_cells(), strip_and_normalize_line_ends(text))
+        inside = "\r" if self._find_line_end() == "\r" else "\n"  # an LF in a file with CR alone would change how it is read
+        text = _LINE_END.sub(inside, strip_and_normalize_line_ends(text))
         if not self.has_quotes:
             return text
         if old_text.startswith('"') or re.search(rf'["\r\n{self.sign}]', text):
@@ -172,10 +173,6 @@ class EditableTable:
     def _find_line_end(self) -> str:
         ends = (self.encoded.text[record.end : record.after] for record in self.records)
         return next(filter(None, ends), "\n")
-
-    def _choose_line_break_in_cells(self) -> str:
-        """The line end within a cell. A file that has only CR must not get an LF, which would change how it is read."""
-        return "\r" if self._find_line_end() == "\r" else "\n"
 
 
 def open_table_to_edit_or_read(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
+from printgen.core.patterns import compile_later
 
 QUOTED = "put the value in double quotes; without them, # starts a comment."
+WHOLE_NUMBER = compile_later(r"[+-]?\d{1,15}")
+_DECIMAL = compile_later(r"[+-]?\d{1,15}\.\d{1,15}")
 
 
 class Leaf(NamedTuple):
@@ -42,3 +45,21 @@ class MapNode(NamedTuple):
 
 
 Node: TypeAlias = Leaf | ListNode | MapNode
+
+
+def convert_to_plain_value(node: Node) -> Any:
+    """A tree as plain Python values, following YAML's own types: numbers, booleans, texts, tuples and dicts."""
+    if isinstance(node, ListNode):
+        return tuple(convert_to_plain_value(item) for item in node.items)
+    if isinstance(node, MapNode):
+        return {entry.key: convert_to_plain_value(entry.value) for entry in node.entries}
+    text = node.text
+    if node.quoted:
+        return text
+    if text in ("true", "false"):
+        return text == "true"
+    if text in ("", "~", "null"):
+        return None
+    if WHOLE_NUMBER.fullmatch(text):
+        return int(text)
+    return float(text) if _DECIMAL.fullmatch(text) else text

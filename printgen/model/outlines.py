@@ -91,7 +91,7 @@ def make_outline_path(outline: Outline, size: Size) -> ClosedPath:
     if outline.shape == "circle":
         return _make_circle_path(size)
     if outline.shape == "rectangle":
-        return _make_rectangle_path(size, _find_usable_radius(outline, size))
+        return _make_rectangle_path(outline, size)
     points = list_outline_corners(outline, size)
     return tuple(StraightSegment(begin, end) for begin, end in pairwise((*points, points[0])))
 
@@ -101,7 +101,7 @@ def make_bleed_paths(outline: Outline, size: Size, bleed: Mm) -> tuple[ClosedPat
     if outline.shape == "circle":
         return (_make_circle_path(size, bleed),)
     if outline.shape == "rectangle":
-        return (_make_rectangle_path(size, _find_usable_radius(outline, size), bleed),)
+        return (_make_rectangle_path(outline, size, bleed),)
     line = list_corners_clockwise(outline, size)
     sides = list(pairwise((*line, line[0])))
     if not bleed:
@@ -176,16 +176,13 @@ def _make_circle_path(size: Size, grown_by: Mm = 0.0) -> ClosedPath:
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
-def _find_usable_radius(outline: Outline, size: Size) -> Mm:
-    return min(outline.radius, size.width / 2, size.height / 2)
-
-
-def _make_rectangle_path(size: Size, radius: Mm, grown_by: Mm = 0.0) -> ClosedPath:
+def _make_rectangle_path(outline: Outline, size: Size, grown_by: Mm = 0.0) -> ClosedPath:
     """A rectangle with rounded corners, drawn clockwise from the left end of its upper edge. Skips segments of zero length.
 
     The edges are `grown_by` mm further out, and round corners keep their centres.
     """
     wide, high, least = size.width, size.height, 0.0 - grown_by
+    radius = min(outline.radius, wide / 2, high / 2)
     inner = radius if radius else least  # where the straight part of an edge begins
     places = [
         (inner, least), (wide - inner, least), (wide + grown_by, inner), (wide + grown_by, high - inner),

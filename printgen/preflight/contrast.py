@@ -85,18 +85,16 @@ def find_touched_things(fact: TextFact, things: Sequence[BoxedThing]) -> list[Fa
 
 
 def _estimate_work_behind_text(fact: TextFact, below: Sequence[Fact]) -> int:
-    """The estimated number of things to examine to find the colours behind a run of text."""
-    return 0 if _find_plain_colour(fact.box, below) is not None else _LINE_WORK * sum(map(_estimate_complexity, below))
-
-
-def _estimate_complexity(thing: Fact) -> int:
-    """About how many straight lines a shape has, assuming ten characters of its attributes per line.
-
-    For a picture, the number of things in it; 0 for text.
-    """
-    if not isinstance(thing, ShapeFact):
-        return thing.inner.count if isinstance(thing, PictureFact) else 0
-    return 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10
+    """The estimated work of finding the colours behind a run of text: the lines of shapes and the things in pictures."""
+    if _find_plain_colour(fact.box, below) is not None:
+        return 0
+    count = 0
+    for thing in below:
+        if isinstance(thing, PictureFact):
+            count += thing.inner.count
+        elif isinstance(thing, ShapeFact):  # ten characters of its attributes are about one line
+            count += 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10
+    return _LINE_WORK * count
 
 
 def find_contrast_findings(fact: TextFact, below: Sequence[Fact]) -> Iterator[ElementFinding]:

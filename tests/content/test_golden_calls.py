@@ -11,7 +11,6 @@ from printgen.content import (
     languages,
     maps,
     nets,
-    plain_values,
     scalars,
     scoring_form,
     setup_form,
@@ -22,6 +21,7 @@ from printgen.content import (
     tables,
     texts,
     tree,
+    tree_nodes,
     tree_paths,
     workbook_task,
 )
@@ -30,8 +30,8 @@ from printgen.model import game
 from tests.helpers.calls import same_results
 
 MODULES = (
-    languages, column_names, column_types, maps, nets, plain_values, scalars, scoring_form, setup_form, sizes, table_edit,
-    table_encoding, table_text, tables, texts, tree, tree_paths, workbook_task,
+    languages, column_names, column_types, maps, nets, scalars, scoring_form, setup_form, sizes, table_edit,
+    table_encoding, table_text, tables, texts, tree, tree_nodes, tree_paths, workbook_task,
 )  # fmt: skip
 
 

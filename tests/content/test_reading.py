@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from printgen.content.decoder import decode_tree
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, make_choice, make_field
 from printgen.content.game_form import GameForm
-from printgen.content.plain_values import convert_to_plain_value
 from printgen.content.tree import read_tree
-from printgen.content.tree_nodes import Leaf, ListNode, MapEntry, MapNode, Node
+from printgen.content.tree_nodes import Leaf, ListNode, MapEntry, MapNode, Node, convert_to_plain_value
 from printgen.core.files.inputs import make_path_if_inside
 from printgen.core.problems import Problems
 from tests.helpers.tables import read_rows

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from printgen.content.decoder import decode_tree
-from printgen.content.plain_values import convert_to_plain_value
 from printgen.content.tree import read_entry_tree
-from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node
+from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node, convert_to_plain_value
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import find_rules
 from tests.games.files import FILES, GAMES, page_of
