@@ -14,6 +14,7 @@ from printgen.core.files.inputs import (
     is_path_of_kind,
     list_entries_below,
     make_path_if_inside,
+    make_reading_hint,
     open_regular_file,
 )
 from printgen.core.patterns import compile_later
@@ -27,7 +28,6 @@ _MOST_ENTRIES = 5000  # files and folders in one folder for fonts
 _FONTS = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")  # for the last four, a message says why printgen cannot use them
 _STYLE = compile_later(r"(?:(normal|bold|\d{1,4})(?: (italic))?|(italic))")
 _WEIGHTS = {"normal": 400, "bold": 700}
-_NO_PERMISSION = "check that you have permission to read it."
 NamedFonts = Mapping[str, Mapping[str, str]]  # the files in game.yaml, by family, and by weight and slope
 
 
@@ -63,7 +63,8 @@ def _list_font_files(folder: Path, shelf: Shelf, problems: Problems) -> Iterator
                 continue
             yield path
     except OSError as error:
-        problems.add(where, f"This folder cannot be read: {describe_error_reason(error)}.", _NO_PERMISSION, "warning")
+        message = f"This folder cannot be read: {describe_error_reason(error)}."
+        problems.add(where, message, "check that you have permission to read it.", "warning")
 
 
 def _read_named_fonts(
@@ -111,7 +112,7 @@ def _read_font(path: Path, where: Where, shelf: Shelf, problems: Problems, sever
     except FontError as error:
         problems.add(where, f"{subject} is not used: {error.reason}", error.hint, severity)
     except OSError as error:
-        problems.add(where, f"{subject} is not used: {describe_error_reason(error)}.", _NO_PERMISSION, severity)
+        problems.add(where, f"{subject} is not used: {describe_error_reason(error)}.", make_reading_hint(path, error), severity)
     else:
         return OwnFont(style.family, style.lightest, style.heaviest, style.italic, path, name)
     return None

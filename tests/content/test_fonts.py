@@ -1,5 +1,6 @@
 """Which files become fonts of a game, and the messages about the others."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,27 @@ def test_fonts_beyond_the_limit_are_reported_at_the_folder_of_the_game(monkeypat
         "content/farm/fonts: warning: There are 2 fonts here, but printgen reads only the first 1.\n"
         "  hint: remove fonts that the game does not use."
     ]
+
+
+def test_a_folder_with_too_many_files_is_not_searched_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.content.fonts._MOST_ENTRIES", 1)
+    put("fonts/a.ttf", make_font("A"))
+    put("fonts/b.ttf", make_font("B"))
+    fonts, messages = fonts_and_messages()
+    assert [family for family, *_ in fonts] == ["A"]
+    assert messages == [
+        "fonts: warning: This folder has more than 1 files, so printgen does not look at all of them.\n"
+        "  hint: remove files that are not fonts."
+    ]
+
+
+def test_a_pipe_with_the_name_of_a_font_is_not_opened() -> None:
+    Path("fonts").mkdir()
+    os.mkfifo("fonts/a.ttf")
+    message = (
+        "fonts/a.ttf: warning: This font is not used: it is a named pipe, not a file.\n  hint: replace it with a regular file."
+    )
+    assert fonts_and_messages() == ([], [message])
 
 
 def test_a_game_without_fonts_has_none() -> None:

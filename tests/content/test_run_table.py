@@ -81,5 +81,14 @@ def test_a_million_rows_are_refused_at_the_first_row_too_many(tmp_path: Path) ->
     ]
 
 
+def test_a_file_over_the_limit_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.content.run_table.LARGEST", 2_000_000)
+    row = f"{'Ana':<99999}\n"
+    assert len(cells(tmp_path, "name\n" + row * 19)) == 19
+    table, problems = read(tmp_path, "name\n" + row * 20)
+    assert table is None
+    assert problems == ["players.csv: This file is larger than 2 MB.\n  hint: split the file, or make it smaller."]
+
+
 def test_reading_stops_after_twenty_wrong_rows(tmp_path: Path) -> None:
     assert len(read(tmp_path, "name,seat\nBo,B4\n" + "Ana\nAna,B4\n" * 30)[1]) == 20

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content import settings
+from printgen.core.problems import Problems
 
 VARIABLES = ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA")
 OWN = ("PRINTGEN_CONFIG", "PRINTGEN_CACHE", "PRINTGEN_DATA")
@@ -77,3 +78,12 @@ def test_code_in_the_folders_of_the_environment_is_trusted(monkeypatch: pytest.M
     trust = settings.make_user_trust()
     assert trust == (False, (Path("/a"), Path("/c")), Path("/x/trust.json"))
     assert settings.make_user_trust(trusts_everything=True).everything
+
+
+def test_settings_below_a_file_are_reported(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    problems = Problems()
+    assert not settings.change_settings_file(
+        tmp_path / "file" / "trust.json", "the list of trusted code", lambda: b"{}", problems
+    )
+    assert [problem.message for problem in problems.found] == ["The file cannot be written: file exists."]

@@ -112,6 +112,12 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
         ("---", "- a\n  - b\n    - c", "15: This list is nested more than two levels deep."),
         ("---", "[a link](https://example.org)", "13: Links do not work on paper."),
         ("ends it", "\n\n<!--\n", "19: HTML cannot be printed."),
+        pytest.param(
+            "---",
+            "x" * 1_000_001,
+            " This text has more than 1,000,000 characters.\n  hint: split the text into several components.",
+            id="long",
+        ),
     ],
 )
 def test_a_mistake_in_a_text_is_reported_with_its_line(farm: Path, old: str, new: str, said: str) -> None:

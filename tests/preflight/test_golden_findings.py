@@ -29,6 +29,7 @@ LINES = (
     ),
     *(f'{{{{ icon("star", {x}, Y, 5) }}}}' for x in (-1, 1, 2.9, 3, 3.1)),
     *(f'<image href="dots.png" x="20" y="Y" width="{wide}" height="4"/>' for wide in (10, 12.7, 12.8, 25)),
+    *(f'<image href="dots.png" x="{x}" y="Y" width="9" height="4" data-field="c{x}"/>' for x in (1, 3)),
     '<circle cx="20" cy="Y" r=".3" fill="black"/>',
     '<path d="M20 Yh9v3" fill="none" stroke="black" stroke-width=".1" stroke-dasharray="1"/>',
 )
