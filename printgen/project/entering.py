@@ -14,7 +14,7 @@ from printgen.faces.fields import Field
 from printgen.model import Face, Game
 from printgen.project.scoring import Scored, score_text
 from printgen.scoring.contract.drawing import InkedFace
-from printgen.scoring.contract.results import PlayerScore, SheetFinding, Verdict
+from printgen.scoring.contract.results import SheetFinding, Verdict
 from printgen.scoring.contract.sheet_form import Blank, Texts, Unfilled
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
 from printgen.scoring.judge import Judge
@@ -79,46 +79,46 @@ class AskedEntry:
     text: str  # empty until all questions are answered
 
 
-class ComparableVerdict(NamedTuple):
-    """A verdict without the places of its findings, each of which is a code and a message."""
+class _GameWithForm(NamedTuple):
+    """A game and the form that its rules offer."""
 
-    players: tuple[PlayerScore, ...]
-    winners: tuple[str, ...]
-    findings: tuple[tuple[str, str], ...]
+    game: Game
+    offered: OfferedForm
 
 
-def open_form_or_sheet_without_fields(
-    name: str, language: str | None, shelves: Shelves, problems: Problems
-) -> EntryForm | None:
-    """The form of a game. Reports a problem and returns None if the game cannot be scored."""
+def open_form(name: str, language: str | None, shelves: Shelves, problems: Problems) -> EntryForm | None:
+    """The form of a game, without fields if its rules ask questions instead.
+
+    Reports a problem and returns None if the game cannot be scored.
+    """
     game = load_game(name, shelves, problems, language)
     rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None:
         return None
     with report_failures_of_rules(game, problems):
-        filling = find_form_offered_by_rules(rules, game)
+        offered = find_form_offered_by_rules(rules, game)
         drawer = InkedFaceDrawer(game, shelves, problems)
         component = (
-            filling.form.component
-            if filling is not None
+            offered.form.component
+            if offered is not None
             else _find_score_sheet_component(game, InkedFaceDrawer(game, shelves, Problems()))
         )
         face = drawer.draw_face(InkedFace(component, ())) if component is not None else None
         if problems or face is None:
-            return EntryForm(game, None, b"") if not problems and filling is None else None
-        fields = _make_form_fields(filling, drawer) if filling is not None else ()
-        return EntryForm(game, face, make_portable_svg_bytes(face, game), fields, filling is None or filling.form.own_sheets)
+            return EntryForm(game, None, b"") if not problems and offered is None else None
+        fields = _make_form_fields(offered, drawer) if offered is not None else ()
+        return EntryForm(game, face, make_portable_svg_bytes(face, game), fields, offered is None or offered.form.own_sheets)
     return None
 
 
-def _make_form_fields(filling: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
+def _make_form_fields(offered: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
     boxes = {
         field.name: _find_box_without_overlap(field)
-        for field in drawer.list_fields_if_drawable(filling.form.component, 0) or ()
+        for field in drawer.list_fields_if_drawable(offered.form.component, 0) or ()
     }
-    fields = [FormField(blank, boxes.get(blank.name)) for blank in filling.form.blanks]
-    return tuple(sorted(fields, key=_make_order_key) if filling.rules.is_declared else fields)
+    fields = [FormField(blank, boxes.get(blank.name)) for blank in offered.form.blanks]
+    return tuple(sorted(fields, key=_make_order_key) if offered.rules.is_declared else fields)
 
 
 def _find_box_without_overlap(field: Field) -> Box:
@@ -135,26 +135,29 @@ def _make_order_key(field: FormField) -> tuple[float, ...]:
     return (field.blank.column or 0, field.blank.kind != "name", *place)
 
 
-def fill_form_and_judge(name: str, sheets: Sequence[Texts], judge: Judge, problems: Problems) -> FilledSheet | None:
-    """The entry of a form with the texts of each sheet. Reports problems that belong to no field."""
-    found = _load_game_and_offered_form(name, judge, problems)
+def fill_form(name: str, sheets: Sequence[Texts], judge: Judge, problems: Problems) -> FilledSheet | None:
+    """The entry that the texts of each sheet mean, and its verdict if nothing is wrong or missing.
+
+    Reports problems that belong to no field. Returns None if the game has no form or its rules fail.
+    """
+    found = _load_game_with_form(name, judge, problems)
     if found is None:
         return None
-    filling, game = found
+    game, offered = found
     with report_failures_of_rules(game, problems):
         sheets = _drop_empty_sheets_at_end(sheets, game.players.least)
-        wrong = tuple(filling.find_wrong_texts(sheets))
-        if wrong and not filling.rules.is_declared:
+        wrong = tuple(offered.find_wrong_texts(sheets))
+        if wrong and not offered.rules.is_declared:
             return FilledSheet("", wrong, None)
         try:
-            text = replace_game_name_in_entry(filling.write_entry_yaml(sheets), name)
+            text = replace_game_name_in_entry(offered.write_entry_yaml(sheets), name)
         except Unfilled as gap:
-            return _make_sheet_with_unfilled_blank(filling, gap)
+            return _make_unfinished_sheet(offered, gap)
         if wrong:
             return FilledSheet(text, wrong, None)
         scored = score_text(text, "sheet", False, judge, problems)
-        findings = scored.verdict.findings if scored is not None else _find_unreadable_parts(filling, game, text)
-        places = [(filling.find_sheet_and_blank(finding.path, sheets), finding.message) for finding in findings]
+        findings = scored.verdict.findings if scored is not None else _find_obstacles_to_judging(offered, game, text)
+        places = [(offered.find_sheet_and_blank(finding.path, sheets), finding.message) for finding in findings]
         return FilledSheet(text, tuple(WrongText(*place, message) for place, message in places if place is not None), scored)
     return None
 
@@ -165,18 +168,19 @@ def _drop_empty_sheets_at_end(sheets: Sequence[Texts], fewest_sheets: int) -> Se
     return sheets[: max(fewest_sheets, max(used, default=0))]
 
 
-def _make_sheet_with_unfilled_blank(filling: OfferedForm, gap: Unfilled) -> FilledSheet:
+def _make_unfinished_sheet(offered: OfferedForm, gap: Unfilled) -> FilledSheet:
+    """A form with a blank that is empty, or whose text the rules refuse."""
     if gap.message:
         return FilledSheet("", (WrongText(gap.sheet, gap.blank, gap.message),), None)
-    blank = next(blank for blank in filling.form.blanks if blank.name == gap.blank)
+    blank = next(blank for blank in offered.form.blanks if blank.name == gap.blank)
     return FilledSheet("", (), None, (gap.sheet, blank))
 
 
-def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Sequence[SheetFinding]:
+def _find_obstacles_to_judging(offered: OfferedForm, game: Game, text: str) -> Sequence[SheetFinding]:
     """The reasons why the rules cannot judge an entry, with their places."""
     ignored = Problems()
     typed = read_typed_file(text, "sheet", ignored) if text else None
-    rules = filling.rules
+    rules = offered.rules
     entry = (
         decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, ignored, skip_invalid_parts=True)
         if typed is not None
@@ -186,17 +190,17 @@ def _find_unreadable_parts(filling: OfferedForm, game: Game, text: str) -> Seque
     return unreadable
 
 
-def read_entry_into_form_and_warn(name: str, text: str, shelves: Shelves, problems: Problems) -> tuple[Texts, ...] | None:
+def read_entry_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -> tuple[Texts, ...] | None:
     """The texts of an entry in the fields of its sheets. Reports a problem and returns None if it cannot be read.
 
     Warns if the fields cannot hold the whole entry.
     """
     judge = Judge(shelves)
-    found = _load_game_and_offered_form(name, judge, problems)
+    found = _load_game_with_form(name, judge, problems)
     typed = read_typed_file(text, "sheet", problems) if found is not None else None
     if found is None or typed is None:
         return None
-    filling, game = found
+    game, offered = found
     named = find_value_of_key(typed.tree, "game")
     if isinstance(named, Leaf) and named.text != name:
         problems.add(
@@ -204,26 +208,24 @@ def read_entry_into_form_and_warn(name: str, text: str, shelves: Shelves, proble
         )
         return None
     with report_failures_of_rules(game, problems):
-        entry = read_entry(filling.rules, game, typed, problems, skip_invalid_parts=True)
+        entry = read_entry(offered.rules, game, typed, problems, skip_invalid_parts=True)
         if entry is None:
             return None
-        sheets = filling.list_sheet_texts_of_entry(entry)
-        filled = fill_form_and_judge(name, sheets, judge, Problems())
+        sheets = offered.list_sheet_texts_of_entry(entry)
+        filled = fill_form(name, sheets, judge, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
-        if verdict is not None and _make_comparable_verdict(verdict) != _make_comparable_verdict(
-            filling.rules.call_hook("judge", game, entry)
-        ):
-            message = "The score sheet has no place for something in this file, so the fields mean another game."
-            problems.add(Where("sheet"), message, "use printgen score to judge the whole file.", "warning")
+        if verdict is not None:
+            whole: Verdict = offered.rules.call_hook("judge", game, entry)
+            if _make_comparison_key(verdict) != _make_comparison_key(whole):
+                message = "The score sheet has no place for something in this file, so the fields mean another game."
+                problems.add(Where("sheet"), message, "use printgen score to judge the whole file.", "warning")
         return sheets
     return None
 
 
-def _make_comparable_verdict(verdict: Verdict) -> ComparableVerdict:
+def _make_comparison_key(verdict: Verdict) -> tuple[object, ...]:
     """What a verdict says. The places of its findings differ if a file has a name where the form writes an id."""
-    return ComparableVerdict(
-        verdict.players, verdict.winners, tuple((finding.code, finding.message) for finding in verdict.findings)
-    )
+    return verdict.players, verdict.winners, tuple((finding.code, finding.message) for finding in verdict.findings)
 
 
 def answer_questions_of_rules(name: str, answers: Sequence[str], shelves: Shelves, problems: Problems) -> AskedEntry | None:
@@ -249,14 +251,15 @@ def answer_questions_of_rules(name: str, answers: Sequence[str], shelves: Shelve
     return None
 
 
-def _load_game_and_offered_form(name: str, judge: Judge, problems: Problems) -> tuple[OfferedForm, Game] | None:
+def _load_game_with_form(name: str, judge: Judge, problems: Problems) -> _GameWithForm | None:
+    """A game and its form. Reports a problem and returns None if the game cannot be scored, or if its rules ask questions."""
     ready = judge.load_rules_and_game(name, Where(name), problems)
     if ready is None:
         return None
     rules, game = ready
     with report_failures_of_rules(game, problems):
-        if (filling := find_form_offered_by_rules(rules, game)) is not None:
-            return filling, game
+        if (offered := find_form_offered_by_rules(rules, game)) is not None:
+            return _GameWithForm(game, offered)
         problems.add(Where(name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions.")
     return None
 

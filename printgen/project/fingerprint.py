@@ -53,9 +53,8 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
         entries = list(_list_source_entries_within_limits(game, shelves))
         folders = (f"{folder} {resolve_links(folder)}" for folder in list_possible_source_folders(game, shelves))
         program = _hash_words((*_describe_installation_and_shelves(shelves), _hash_program_times(), *_describe_plugins(game)))
-        describe_file = partial(
-            _describe_file_by_content_or_times, supplied_folder=_find_supplied_folder_below_own_shelf(shelves)
-        )
+        supplied = (os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied_shelf(shelf))  # noqa: PTH118
+        describe_file = partial(_describe_file_by_content_or_times, supplied_folder=next(supplied, None))
         content = _hash_words((program, fingerprint_rules_in_folder(game, shelves), *folders, *map(describe_file, entries)))
         return Fingerprint(content, _hash_times(entries), program)
     except OSError:
@@ -149,12 +148,8 @@ def _describe_times(entry: "os.DirEntry[str]") -> str:
     return repr((entry.path, target, status.st_mtime_ns, status.st_ctime_ns))
 
 
-def _find_supplied_folder_below_own_shelf(shelves: Shelves) -> str | None:
-    """The folder with the supplied games, with a final slash; None unless the user works in a project of their own."""
-    return next((os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied_shelf(shelf)), None)  # noqa: PTH118
-
-
 def _describe_file_by_content_or_times(entry: "os.DirEntry[str]", supplied_folder: str | None) -> str:
+    """A description of a file that changes with its content. `supplied_folder` ends in a slash; None if it is the project."""
     if supplied_folder is not None and entry.path.startswith(supplied_folder):
         return _describe_times(entry)  # faster than reading the files, which change as rarely as the program
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"

@@ -69,7 +69,7 @@ class LedgerFile:
         self._read_new_lines()
         line = _make_line(record)
         if not self._is_tidy or self._end + len(line) > LARGEST or not self._append_line(line):
-            self._rewrite_with(record)
+            self._tidy_and_add(record)
             self._is_tidy = True
 
     def _forget_lines(self) -> None:
@@ -118,8 +118,8 @@ class LedgerFile:
             os.close(handle)
         return is_written
 
-    def _rewrite_with(self, record: PrintRecord) -> None:
-        """Replace the file by one with the latest records of all files that exist, as far as they take half of its limit."""
+    def _tidy_and_add(self, record: PrintRecord) -> None:
+        """Replace the file by one with this record and the latest ones of other files that exist, up to half of its limit."""
         self._forget_lines()
         self._read_new_lines()
         others = [other for other in self._by_file.values() if other.file != record.file and Path(other.file).is_file()]

@@ -112,22 +112,22 @@ class ScoringMethods(ProjectBase):
 
     def open_form(self, game: str, language: str | None = None) -> "Result[EntryForm]":
         """The empty score sheet of a game, and the fields to fill in on the paper and beside it."""
-        from printgen.project.entering import open_form_or_sheet_without_fields
+        from printgen.project.entering import open_form
 
-        return self._collect_result(lambda problems: open_form_or_sheet_without_fields(game, language, self._shelves, problems))
+        return self._collect_result(lambda problems: open_form(game, language, self._shelves, problems))
 
     def fill_form(self, game: str, sheets: "Sequence[Texts]") -> "Result[FilledSheet]":
         """The entry that the texts in the fields of each sheet mean, and its verdict."""
-        from printgen.project.entering import fill_form_and_judge
+        from printgen.project.entering import fill_form
         from printgen.scoring.judge import Judge
 
-        return self._collect_result(lambda problems: fill_form_and_judge(game, sheets, Judge(self._shelves), problems))
+        return self._collect_result(lambda problems: fill_form(game, sheets, Judge(self._shelves), problems))
 
     def read_into_form(self, game: str, text: str) -> "Result[tuple[Texts, ...]]":
         """The texts of an entry, by field, for each sheet of the game."""
-        from printgen.project.entering import read_entry_into_form_and_warn
+        from printgen.project.entering import read_entry_into_form
 
-        return self._collect_result(lambda problems: read_entry_into_form_and_warn(game, text, self._shelves, problems))
+        return self._collect_result(lambda problems: read_entry_into_form(game, text, self._shelves, problems))
 
     def ask_for_entry(self, game: str, answers: Sequence[str] = ()) -> "Result[AskedEntry]":
         """The questions of `printgen enter` with some answers, the next question, and the entry once all are answered."""

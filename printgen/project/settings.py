@@ -45,7 +45,7 @@ class Settings:
         found = {key: self.find_setting(key, game) for key in keys if key != "output" and getattr(options, key) is None}
         settings = {key: setting for key, setting in found.items() if setting is not None}
         if "printer" in settings:
-            _check_printer_is_saved(settings["printer"], problems)
+            _report_printer_if_not_saved(settings["printer"], problems)
         if {"style", "language"} & settings.keys():
             choices = self._load_styles_and_languages(game)
             for key, known in (("style", choices.styles), ("language", choices.languages)):
@@ -111,7 +111,7 @@ def complete_options(game: str, options: Options, shelves: Shelves, problems: Pr
     return CompletedOptions(completed, output) if not problems else None
 
 
-def _check_printer_is_saved(setting: Setting, problems: Problems) -> None:
+def _report_printer_if_not_saved(setting: Setting, problems: Problems) -> None:
     """Note a problem if a setting names a printer that is not saved."""
     from printgen.kit.printers.profiles import read_printers
 

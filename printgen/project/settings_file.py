@@ -71,7 +71,8 @@ class SettingsReader:
         known = {**other_papers, **papers}
         tables: dict[str, Mapping[str, Setting]] = {
             name: self._read_valid_settings(name, content.pop(name), known)
-            for name in [name for name, value in content.items() if isinstance(value, dict) and self._can_be_name_of_game(name)]
+            for name in [name for name, value in content.items() if isinstance(value, dict) and name not in KEYS]
+            if self._games is None or name in self._games
         }
         return SettingsFile({**tables, "": self._read_valid_settings("", content, known)}, papers)
 
@@ -102,9 +103,6 @@ class SettingsReader:
             hint = 'write a line such as paper = "letter", with the value in quotation marks.'
             self._problems.add(Where(self._name, line), f"This is not valid TOML{reason}.", hint)
             return None
-
-    def _can_be_name_of_game(self, name: str) -> bool:
-        return name not in KEYS and (self._games is None or name in self._games)
 
     def _read_valid_papers(self, papers: Mapping[str, Any]) -> Mapping[str, Setting]:
         """The user's own papers in the file, without those that are wrong, which are noted as problems."""

@@ -149,12 +149,12 @@ def write_game_folder_and_schema(name: str, files: Mapping[str, Source], project
         problems.add(Where(str(link)), message, "replace the link with the folder itself.")
         return None
     is_new = not is_path_of_kind(content)
-    with _remove_if_no_game_inside(content if is_new else None):
+    with _remove_at_end_if_no_game_inside(content if is_new else None):
         return _write_folder_whole(content / name, files, problems) if _write_schema_unless_there(content, problems) else None
 
 
 @contextmanager
-def _remove_if_no_game_inside(folder: Path | None) -> Iterator[None]:
+def _remove_at_end_if_no_game_inside(folder: Path | None) -> Iterator[None]:
     """After the block, delete a folder in which there is nothing, or nothing but the schema for editors."""
     try:
         yield

@@ -33,6 +33,11 @@ class LanAddress(NamedTuple):
         return bool(self.flags & _POINT_TO_POINT) or self.interface.startswith((*_TUNNELS, *_INSIDE))
 
     @property
+    def is_in_home_network(self) -> bool:
+        """Whether the address is one of those that routers at home give."""
+        return any(ipaddress.IPv4Address(self.address) in network for network in _HOME_NETWORKS)
+
+    @property
     def is_up_and_private(self) -> bool:
         """Whether the address is in a local network, and of an interface that is up."""
         found = ipaddress.IPv4Address(self.address)
@@ -50,13 +55,8 @@ def list_lan_addresses_best_first() -> list[LanAddress]:
     if route is not None and route not in found and LanAddress(route).is_up_and_private:
         found[route] = LanAddress(route)
     return sorted(
-        found.values(), key=lambda one: (one.is_probably_out_of_reach, not _is_in_home_network(one), one.address != route)
+        found.values(), key=lambda one: (one.is_probably_out_of_reach, not one.is_in_home_network, one.address != route)
     )
-
-
-def _is_in_home_network(lan_address: LanAddress) -> bool:
-    address = ipaddress.IPv4Address(lan_address.address)
-    return any(address in network for network in _HOME_NETWORKS)
 
 
 def _find_address_of_route() -> str | None:

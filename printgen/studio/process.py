@@ -59,7 +59,8 @@ class Worker:
                     return answer
             except (MessageError, OSError, asyncio.IncompleteReadError, ValueError):
                 await self.stop_process()
-                raise WorkerEndedError(self._describe_end_of_process()) from None
+                words = self._words.decode(errors="replace").strip()
+                raise WorkerEndedError(words or "printgen: The drawing process ended.") from None
             except BaseException:
                 await self.stop_process()
                 raise
@@ -84,9 +85,6 @@ class Worker:
         words = [sys.path, str(self._place.folder), self._place.trust, self._place.limited]
         process.stdin.write(json.dumps(words).encode() + b"\n")
         return process
-
-    def _describe_end_of_process(self) -> str:
-        return self._words.decode(errors="replace").strip() or "printgen: The drawing process ended."
 
 
 async def _send_request(process: Process, head: Mapping[str, Any], parts: Sequence[bytes]) -> None:

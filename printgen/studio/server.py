@@ -8,7 +8,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from html import escape
 from pathlib import Path
 from urllib.parse import quote
@@ -82,7 +82,11 @@ def run_studio(place: WorkerPlace, options: StudioOptions, print_line: Callable[
         if guests.others:
             others = join_words(guests.others, "or")
             print_line(f"If they cannot, try another address of this computer with --lan-address: {others}.")
-    with close_sockets_at_end(listeners), open_in_browser(make_address()) if options.browser else nullcontext():
+    with ExitStack() as ends:
+        for listener in listeners:
+            ends.enter_context(listener)
+        if options.browser:
+            ends.enter_context(open_in_browser(make_address()))
         asyncio.run(_serve_and_close_studio(uvicorn.Server(config), listeners, app, studio, options.stay))
 
 
@@ -145,16 +149,6 @@ def make_tcp_socket() -> socket.socket:
     return socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
 
 
-@contextmanager
-def close_sockets_at_end(sockets: Sequence[socket.socket]) -> Iterator[None]:
-    """Close some sockets at the end."""
-    try:
-        yield
-    finally:
-        for one in sockets:
-            one.close()
-
-
 async def _serve_and_close_studio(
     server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, studio: OpenStudio, stay: bool
 ) -> None:
@@ -173,20 +167,17 @@ async def _stop_when_unused(server: uvicorn.Server, guard: Guard, studio: OpenSt
     server.should_exit = True
 
 
-class open_in_browser:  # noqa: N801 - a context manager
-    """Open an address through a file that only this user can read, because other users can see the words of a command."""
+@contextmanager
+def open_in_browser(address: str) -> Iterator[None]:
+    """Open an address through a file that only this user can read, because other users can see the words of a command.
 
-    def __init__(self, address: str) -> None:
-        self._address = address
-
-    def __enter__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="printgen-studio-")
-        page = Path(self._folder.name) / "open.html"
+    The file is deleted at the end.
+    """
+    with tempfile.TemporaryDirectory(prefix="printgen-studio-") as folder:
+        page = Path(folder) / "open.html"
         handle = os.open(page, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(f'<!doctype html><meta http-equiv="refresh" content="0;url={escape(self._address)}">')
+            file.write(f'<!doctype html><meta http-equiv="refresh" content="0;url={escape(address)}">')
         with suppress(webbrowser.Error):
             webbrowser.open(page.as_uri())
-
-    def __exit__(self, *_: object) -> None:
-        self._folder.cleanup()
+        yield

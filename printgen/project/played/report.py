@@ -33,17 +33,15 @@ def describe_played_game(played: PlayedGame) -> str:
 
 def _write_standings_table(standings: Sequence[Standing]) -> Iterator[str]:
     """The lines of a table with aligned columns."""
-    rows = [_HEADINGS, *(_list_standing_cells(standing) for standing in standings)]
+    rows: list[tuple[str, ...]] = [_HEADINGS]
+    for standing in standings:
+        totals, mean = standing.totals, standing.mean
+        settled = (f"{mean:.1f}", str(min(totals)), str(max(totals))) if mean is not None else ("–", "–", "–")
+        rows.append((standing.player, str(standing.games), str(standing.wins), *settled))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for player, *numbers in rows:
         cells = (cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True))
         yield "  ".join((f"  {player.ljust(widths[0])}", *cells))
-
-
-def _list_standing_cells(standing: Standing) -> tuple[str, ...]:
-    totals, mean = standing.totals, standing.mean
-    settled = (f"{mean:.1f}", str(min(totals)), str(max(totals))) if mean is not None else ("–", "–", "–")
-    return standing.player, str(standing.games), str(standing.wins), *settled
 
 
 def write_results_csv(games: Sequence[PlayedGame]) -> str:

@@ -3,7 +3,7 @@
 import gc
 import platform
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import replace
@@ -17,7 +17,7 @@ from printgen.content.shelves import Shelves, Trust, find_shelves
 from printgen.core.files.inputs import PIECE, describe_error_reason
 from printgen.core.guard.supervisor import renew_time_limit
 from printgen.core.named_tuples import NamedTuple
-from printgen.core.problems import Problem, ProblemError, Problems, Where
+from printgen.core.problems import ProblemError, Problems, Where
 from printgen.core.progress import report_progress
 from printgen.kit.libraries import LibraryDifference, find_library_differences
 from printgen.model import Adjust, Side
@@ -118,17 +118,12 @@ def _open_run_if_files_are_same(source: RunSource, problems: Problems) -> PrintR
         found = Problems()
         run = open_run(source.game, source.options, source.request, shelves, found)
         if run is None or hash_run_table(run.table) != source.table:
-            _add_problems(found.found, problems)
+            problems.merge_problems(found)
             return None
-        _kept.source, _kept.run, _kept.found = source, run, tuple(found.found)
+        _kept.source, _kept.run, _kept.found = source, run, found
     kept: PrintRun = _kept.run
-    _add_problems(_kept.found, problems)
+    problems.merge_problems(_kept.found)
     return replace(kept, job=replace(kept.job, problems=problems))
-
-
-def _add_problems(found: Iterable[Problem], problems: Problems) -> None:
-    for problem in found:
-        problems.add_problem(problem)
 
 
 def print_files_on_workers(

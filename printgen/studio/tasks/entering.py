@@ -32,7 +32,7 @@ def fill_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[
     return Message({**described.head, **found}, described.parts)
 
 
-def read_into_form(opened: OpenProject, request: Mapping[str, Any], parts: Sequence[bytes]) -> Message:
+def read_into_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """The texts of a saved entry, for each sheet."""
     sheets, problems = opened.project.read_into_form(request["game"], request["text"])
     return Message({"sheets": sheets, "problems": make_problems_json(problems)})

@@ -20,7 +20,7 @@ def list_results_and_draw_charts(opened: OpenProject, request: Mapping[str, Any]
     return Message({"games": described, "problems": make_problems_json(problems)}, charts)
 
 
-def write_csv(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_csv(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All totals as CSV."""
     games, problems = opened.results.list_games(request["game"])
     return Message({"problems": make_problems_json(problems)}, [write_results_csv(games or ()).encode()])
@@ -59,4 +59,4 @@ def make_played_json(played: PlayedGame) -> dict[str, Any]:
     }
 
 
-TASKS = {"list_results_and_draw_charts": list_results_and_draw_charts, "write_csv": write_csv, "remove_result": remove_result}
+TASKS = {"list_results_and_draw_charts": list_results_and_draw_charts, "make_csv": make_csv, "remove_result": remove_result}

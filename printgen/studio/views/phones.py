@@ -14,7 +14,7 @@ from printgen.studio.views.games import open_requested_game
 
 async def answer_with_phones_and_handed_sheets(request: Request) -> Response:
     """The phones of a game, and their sheets."""
-    game, guests = await open_requested_game(request), find_guests(request)
+    game, guests = await open_requested_game(request), get_guests(request)
     if guests is None:
         return answer_json({"open": False, "phones": [], "handed": []})
     found = guests.list_guests_of_game(game.name)
@@ -26,7 +26,7 @@ async def answer_with_phones_and_handed_sheets(request: Request) -> Response:
 async def invite_phone(request: Request) -> Response:
     """A new address for one phone, and its QR code."""
     await read_json(request)
-    game, guests = await open_requested_game(request), find_guests(request)
+    game, guests = await open_requested_game(request), get_guests(request)
     if guests is None:
         raise BadRequestError(409, "Start printgen studio with --lan to invite phones.")
     guest = guests.invite_guest(game.name)
@@ -38,13 +38,13 @@ async def invite_phone(request: Request) -> Response:
 
 async def remove_phone(request: Request) -> Response:
     """Send a phone away. Its pass becomes useless."""
-    game, guests = await open_requested_game(request), find_guests(request)
+    game, guests = await open_requested_game(request), get_guests(request)
     if guests is None or not guests.remove_guest(game.name, request.path_params["number"]):
         raise BadRequestError(404, "There is no such phone.")
     return answer_json({})
 
 
-def find_guests(request: Request) -> Guests | None:
+def get_guests(request: Request) -> Guests | None:
     """The phones of the studio that got a request; None if it has no door in the local network."""
     guests: Guests | None = request.app.state.guests
     return guests

@@ -22,7 +22,7 @@ async def answer_with_results(request: Request) -> Response:
 
 async def answer_with_csv(request: Request) -> Response:
     """The totals of one game or of all games, to save."""
-    answer = await get_open_studio(request).ask_project_worker("results.write_csv", {"game": read_game_name_in_query(request)})
+    answer = await get_open_studio(request).ask_project_worker("results.make_csv", {"game": read_game_name_in_query(request)})
     headers = {"Content-Disposition": 'attachment; filename="results.csv"', "Cache-Control": "no-store"}
     return Response(answer.parts[0], 200, headers, "text/csv; charset=utf-8")
 

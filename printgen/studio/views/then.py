@@ -35,7 +35,7 @@ async def answer_with_differences(request: Request) -> Response:
     return answer_json((await studio.ask_project_worker("then.compare_with_revision", question)).head)
 
 
-async def answer_with_past_picture(request: Request) -> Response:
+async def answer_with_past_or_present_picture(request: Request) -> Response:
     """The picture of a face as it was in a commit, or as it is now."""
     game, identity, revision = await open_requested_game(request), read_identity(request), request.path_params["revision"]
     if revision != NOW and not _REVISION.fullmatch(revision):
@@ -81,5 +81,5 @@ ROUTES = [
     Route("/api/games/{game}/then/pieces", answer_with_differences),
     Route("/api/games/{game}/then/page.png", answer_with_kit_page),
     Route("/api/games/{game}/then/kit-{version}/{identity}.svg", answer_with_kit_picture),
-    Route("/api/games/{game}/then/{revision}/{identity}.svg", answer_with_past_picture),
+    Route("/api/games/{game}/then/{revision}/{identity}.svg", answer_with_past_or_present_picture),
 ]
