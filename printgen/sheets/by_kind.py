@@ -17,7 +17,7 @@ from printgen.sheets.groups import (
     may_nest,
     nest_polygons_if_possible,
 )
-from printgen.sheets.joined_blocks import list_merged_pages_without_straight_cuts
+from printgen.sheets.joined_blocks import list_ways_to_join_pages
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Grid
 from printgen.sheets.polygons import Trim, make_cut_line
@@ -110,7 +110,7 @@ class _PageMerger:
             return None
         self._tried += 1
         ways = (
-            *list_merged_pages_without_straight_cuts(first, second),
+            *list_ways_to_join_pages(first, second),
             *_list_ways_to_fill_one_page([*first.load, *second.load]),
         )
         best = min(ways, key=lambda both: measure_work_of_page(both).seconds, default=None)

@@ -14,7 +14,7 @@ _BETWEEN: Mm = 3.0  # the least distance between two blocks, so that scissors se
 _QUARTER: dict[Turn, Turn] = {0: 90, 90: 180, 180: 270, 270: 0}
 
 
-def list_merged_pages_without_straight_cuts(first: Page, second: Page) -> Iterator[Page]:
+def list_ways_to_join_pages(first: Page, second: Page) -> Iterator[Page]:
     """The first page with the pieces of the second to the right of its own and below them, if they have room there.
 
     Rectangles are not joined in this way, because no straight cuts may separate the blocks.

@@ -112,23 +112,15 @@ def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> S
 
 
 def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:
-    backs = () if page.first_lot.folded else tuple(_list_placed_backs(page, _replace_gutterfold_by_long_edge(sides)))
+    flip: Sides = "long-edge" if sides == "gutterfold" else sides
+    backs = () if page.first_lot.folded else tuple(_list_placed_backs(page, flip))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
-    marks = (
-        mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, _replace_gutterfold_by_long_edge(sides)))
-        if backs
-        else ()
-    )
+    marks = mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, flip)) if backs else ()
     return Sheet(page.paper, "back", page.title, backs, marks, number=number, stock=_find_only_stock(page))
 
 
 def _find_only_stock(page: Page) -> Stock | Literal[""]:
     return page.stocks[0] if len(page.stocks) == 1 else ""
-
-
-def _replace_gutterfold_by_long_edge(sides: Sides) -> Sides:
-    """The way to flip the paper when backs are not folded behind fronts."""
-    return "long-edge" if sides == "gutterfold" else sides
 
 
 def _list_placed_backs(page: Page, sides: Sides) -> Iterator[Placement]:

@@ -22,9 +22,9 @@ from printgen.sheets.waste_room import (
     find_free_strip_along_edges,
     find_mark_box,
     find_note_box,
-    find_place_for_ruler,
     find_ruler_box,
     is_box_too_close_to_any,
+    make_ruler_if_room,
 )
 
 MOST_MARKED = 2000  # pieces; a sheet with more has no corner marks, because such small pieces are punched or not cut at all
@@ -63,6 +63,11 @@ class Waste:
     ruler: Ruler | None = None
     notes: tuple[Note, ...] = ()
 
+    @property
+    def boxes_without_notes(self) -> tuple[Box, ...]:
+        """The boxes around the marks and the ruler."""
+        return (*map(find_mark_box, self.marks), *([find_ruler_box(self.ruler)] if self.ruler is not None else []))
+
 
 class PageNumbering(NamedTuple):
     """The number of pages that were already laid out, and of all pages, for a run that is laid out page by page."""
@@ -80,7 +85,12 @@ class _PageWithNames(NamedTuple):
 
     @property
     def taken_boxes(self) -> tuple[Box, ...]:
-        return (*list_boxes_of_pieces_or_grid(self.page), *self.name_boxes)
+        """The boxes around the pieces with their bleed, or one box around a whole grid, and the boxes of the names."""
+        pattern, bleed = self.page.pattern, self.page.widest_bleed
+        if isinstance(pattern, Grid):
+            return (pattern.find_bounding_box(bleed), *self.name_boxes)
+        places = self.page.list_placed_fronts()
+        return (*(find_box_with_bleed_or_overlap(place, bleed) for place in places), *self.name_boxes)
 
     def make_marks_clear_of_names(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
         """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
@@ -157,7 +167,7 @@ def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _RuledPage | None:
     attempts += [(at, False, pages[at].page.first_lot.safe) for at in reversed(range(len(pages)))]
     for at, beside_ruler, safe in attempts if pages else ():
         page, marks = pages[at].page, pages[at].make_marks_clear_of_names(beside_ruler)
-        ruler = find_place_for_ruler(page.pattern.paper, pages[at].taken_boxes, safe, marks)
+        ruler = make_ruler_if_room(page.pattern.paper, pages[at].taken_boxes, safe, marks)
         if ruler is not None:
             return _RuledPage(at, Waste(marks, ruler))
     return None
@@ -176,25 +186,22 @@ def _collect_notes(
     if imprint is not None and by_hand and page.first_lot.marks:
 
         def list_taken_boxes() -> list[Box]:
-            boxes = (*map(imprint.find_note_box, notes), *map(find_mark_box, waste.marks), *_list_ruler_boxes(waste))
-            return [*named_page.taken_boxes, *boxes]
+            return [*named_page.taken_boxes, *map(imprint.find_note_box, notes), *waste.boxes_without_notes]
 
         notes += list(make_fitting_net_name_notes(page, imprint.measure, imprint.phrases, list_taken_boxes))
     if page.first_lot.numbers:
         from printgen.sheets.cut_order import make_fitting_cut_number_notes
 
-        boxes = [imprint.find_note_box(note) for note in notes] if imprint is not None else []
-        boxes += map(find_mark_box, waste.marks)
-        notes += make_fitting_cut_number_notes(
-            page.cut_pattern, waste.marks, (*named_page.taken_boxes, *boxes, *_list_ruler_boxes(waste))
-        )
+        boxes = map(imprint.find_note_box, notes) if imprint is not None else ()
+        taken = (*named_page.taken_boxes, *boxes, *waste.boxes_without_notes)
+        notes += make_fitting_cut_number_notes(page.cut_pattern, waste.marks, taken)
     return tuple(notes)
 
 
 def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
     """The sheet's name along an edge of the paper, with fewer words if there is little room."""
     page = named_page.page
-    avoided = (*named_page.taken_boxes, *(find_mark_box(mark) for mark in waste.marks), *_list_ruler_boxes(waste))
+    avoided = (*named_page.taken_boxes, *waste.boxes_without_notes)
     for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
         for upright in (False, True):
             box = find_free_strip_along_edges(page.pattern.paper, imprint.measure(text), Note.HIGH, upright, avoided)
@@ -202,10 +209,6 @@ def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str,
                 x, y = (box.left + NOTE_DESCENT, box.top) if upright else (box.left, box.bottom - NOTE_DESCENT)
                 yield Note(x, y, text, upright)
                 return
-
-
-def _list_ruler_boxes(waste: Waste) -> tuple[Box, ...]:
-    return (find_ruler_box(waste.ruler),) if waste.ruler is not None else ()
 
 
 def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
@@ -223,11 +226,3 @@ def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
         return ()
     trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.list_placed_fronts())
     return make_corner_marks(pattern.paper, trims, page.widest_bleed)
-
-
-def list_boxes_of_pieces_or_grid(page: Page) -> tuple[Box, ...]:
-    """The boxes that the pieces of a page cover with their bleed. A whole grid has one box."""
-    pattern, bleed = page.pattern, page.widest_bleed
-    if isinstance(pattern, Grid):
-        return (pattern.find_bounding_box(bleed),)
-    return tuple(find_box_with_bleed_or_overlap(place, bleed) for place in page.list_placed_fronts())

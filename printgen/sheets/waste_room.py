@@ -17,7 +17,7 @@ _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, a
 
 
 @lru_cache(maxsize=64)
-def find_place_for_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
+def make_ruler_if_room(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
     """A ruler clear of taken boxes and marks, or None if there is no room.
 
     If there is no such place, the ruler is vertical in the pieces' safe margin.

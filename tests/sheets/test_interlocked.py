@@ -11,7 +11,7 @@ from printgen.model import Face, Outline, Piece, Size
 from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.interlocked import make_interlocked_pattern
-from printgen.sheets.joined_blocks import list_merged_pages_without_straight_cuts
+from printgen.sheets.joined_blocks import list_ways_to_join_pages
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, make_cut_line, measure_distance_between_cut_lines, move_polygon, turn_polygon
@@ -109,7 +109,7 @@ def page_of(one: Lot) -> Page:
 def test_two_kinds_on_one_sheet_keep_their_rows_and_a_gap_between_them() -> None:
     doubles = page_of(lot("double", DOUBLE_SIZE, 6, DOUBLE))
     singles = page_of(lot("single", Size(WIDE, DOUBLE_SIZE.height), 10, HEXAGON))
-    joined = list(list_merged_pages_without_straight_cuts(doubles, singles))
+    joined = list(list_ways_to_join_pages(doubles, singles))
     assert joined
     for page in joined:
         assert count_shared_edges(page) == count_shared_edges(doubles) + count_shared_edges(singles)
@@ -140,7 +140,7 @@ def test_a_block_of_pieces_turned_both_ways_never_overlaps() -> None:
 
 
 def check_joined_pages(host: Page, other: Page, clearance: Clearance) -> list[Page]:
-    pages = list(list_merged_pages_without_straight_cuts(host, other))
+    pages = list(list_ways_to_join_pages(host, other))
     for page in pages:
         places = page.list_placed_fronts()
         lines = [
@@ -157,8 +157,8 @@ def check_joined_pages(host: Page, other: Page, clearance: Clearance) -> list[Pa
 
 def test_rectangles_are_not_joined_in_blocks_because_they_need_straight_cuts() -> None:
     cards, discs = page_of(lot("card", Size(60, 90), 2, Outline())), page_of(lot("disc", Size(25, 25), 4, CIRCLE))
-    assert list(list_merged_pages_without_straight_cuts(cards, discs)) == []
-    assert list(list_merged_pages_without_straight_cuts(discs, cards)) == []
+    assert list(list_ways_to_join_pages(cards, discs)) == []
+    assert list(list_ways_to_join_pages(discs, cards)) == []
 
 
 def test_doubles_and_singles_share_a_sheet_and_take_less_time_than_on_two() -> None:

@@ -9,7 +9,7 @@ from printgen.core.boxes import Box
 from printgen.model import Mark, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, make_crop_marks
 from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
-from printgen.sheets.waste_room import find_free_strip_along_edges, find_place_for_ruler, find_ruler_box
+from printgen.sheets.waste_room import find_free_strip_along_edges, find_ruler_box, make_ruler_if_room
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(20, 140), st.floats(20, 140))
@@ -79,7 +79,7 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
     if grid is None:
         return
     marks = make_crop_marks(grid, bleed, safe)
-    ruler = find_place_for_ruler(grid.paper, (grid.find_bounding_box(bleed),), safe, marks)
+    ruler = make_ruler_if_room(grid.paper, (grid.find_bounding_box(bleed),), safe, marks)
     if ruler is None:
         return
     left, top, right, low = box = find_ruler_box(ruler)
@@ -95,7 +95,7 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
 def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(paper: Size, piece: Size, bleed: float) -> None:
     grid = find_fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
     if grid is not None and grid.top - bleed >= 16.3 and grid.paper.width >= 150:
-        ruler = find_place_for_ruler(grid.paper, (grid.find_bounding_box(bleed),), 0, make_crop_marks(grid, bleed, 0))
+        ruler = make_ruler_if_room(grid.paper, (grid.find_bounding_box(bleed),), 0, make_crop_marks(grid, bleed, 0))
         assert ruler is not None
         assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
 
@@ -112,10 +112,10 @@ def test_a_strip_begins_10_mm_from_a_corner_of_the_paper(left_free: float, right
 
 def test_the_ruler_is_vertical_beside_the_pieces_if_there_is_no_room_below() -> None:
     grid = Grid(Size(210, 297), Size(150, 290), 1, 1, 0)
-    ruler = find_place_for_ruler(grid.paper, (grid.find_bounding_box(0),), 0, ())
+    ruler = make_ruler_if_room(grid.paper, (grid.find_bounding_box(0),), 0, ())
     assert ruler is not None
     assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(6.8), 10, True)
-    assert find_place_for_ruler(Size(210, 297), (Box(2.5, 3.5, 207.5, 293.5),), 3, ()) is None
+    assert make_ruler_if_room(Size(210, 297), (Box(2.5, 3.5, 207.5, 293.5),), 3, ()) is None
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -125,6 +125,6 @@ def test_decks_of_all_usual_sizes_leave_room_for_the_ruler(paper: str, piece: st
     grid = find_fullest_grid(NAMED[paper], NAMED[piece], Clearance(5.0, bleed, 2 * bleed))
     assert grid is not None
     assert any(
-        find_place_for_ruler(grid.paper, (grid.find_bounding_box(bleed),), 3.0, make_crop_marks(grid, bleed, 3.0, beside))
+        make_ruler_if_room(grid.paper, (grid.find_bounding_box(bleed),), 3.0, make_crop_marks(grid, bleed, 3.0, beside))
         for beside in (False, True)
     )

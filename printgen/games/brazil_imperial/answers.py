@@ -55,12 +55,17 @@ def read_ids_with_counts(names: PieceNames, text: str) -> dict[str, int | None]:
     """The number for each id in an answer such as `sawmill 2, farm`. It is None for a name without a number."""
     counts: dict[str, int | None] = {}
     for part in re.split(r"[,;]", text):
-        _add_counts_of_part(names, _list_written_words(part), counts)
+        _add_ids_with_counts(names, _list_written_words(part), counts)
     return counts
 
 
-def _add_counts_of_part(names: PieceNames, words: list[str], counts: dict[str, int | None]) -> None:
-    """Add the ids and numbers in one part of an answer, between two commas, to `counts`."""
+def read_counts_or_one(names: PieceNames, text: str) -> dict[str, int]:
+    """The number for each id in an answer such as `sawmill 2, farm`. It is 1 for a name without a number."""
+    return {name: 1 if count is None else count for name, count in read_ids_with_counts(names, text).items()}
+
+
+def _add_ids_with_counts(names: PieceNames, words: list[str], counts: dict[str, int | None]) -> None:
+    """Add the ids and numbers in the words between two commas to `counts`."""
     before, last = "", ""
     while words:
         word = words[0]
@@ -140,7 +145,7 @@ def read_exploration(register: NameRegister, text: str) -> Exploration:
     """The Exploration tiles in an answer such as `species 2, culture, expedition-5`."""
     kinds = {"species": "species", "unknown-species": "species", "culture": "culture"}
     names = PieceNames("scoring Exploration tile", {**register.expeditions.ids, **kinds})
-    counts = {name: 1 if count is None else count for name, count in read_ids_with_counts(names, text).items()}
+    counts = read_counts_or_one(names, text)
     species, culture = counts.pop("species", 0), counts.pop("culture", 0)
     return Exploration(species, culture, tuple(counts))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from printgen.games.brazil_imperial.answers import UNKNOWN, read_ids, read_ids_with_counts, read_unit_ids
+from printgen.games.brazil_imperial.answers import UNKNOWN, read_counts_or_one, read_ids, read_unit_ids
 from printgen.games.brazil_imperial.constants import GameConstants
 from printgen.games.brazil_imperial.drawing import COMPONENT
 from printgen.games.brazil_imperial.entry import (
@@ -86,11 +86,7 @@ def _list_piece_questions(constants: GameConstants, register: NameRegister, read
     yield "colour", "colour of the board", "not needed if the monarch is known", register.colours.find_id_by_beginning
     yield "combat", "Combat cards in hand", WORDY, lambda text: read_ids(register.combat_cards, text)
     supply = "the goods in the supply, such as gold 2, coffee; empty if nobody counted them"
-    yield "supply", "supply", supply, lambda text: _read_goods_counts(register, text)
-
-
-def _read_goods_counts(register: NameRegister, text: str) -> dict[str, int]:
-    return {name: 1 if count is None else count for name, count in read_ids_with_counts(register.goods, text).items()}
+    yield "supply", "supply", supply, lambda text: read_counts_or_one(register.goods, text)
 
 
 def _read_units_of_any_colour(constants: GameConstants, register: NameRegister, text: str) -> tuple[str, ...]:

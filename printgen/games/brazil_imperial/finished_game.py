@@ -75,7 +75,7 @@ class FinishedGame:
         """Whether this is a solo game."""
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
-    def count_tiles_seized_by_others(self, sheet: SheetWithIds) -> Counter[str]:
+    def count_all_tiles_seized_by_others(self, sheet: SheetWithIds) -> Counter[str]:
         """The tiles that other players have seized, some of which this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 

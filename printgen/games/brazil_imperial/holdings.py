@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
-from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Mission, Objective
+from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Objective
 from printgen.games.brazil_imperial.rows import GoldCardRequirement
 from printgen.scoring.contract.lines import UncertainNumber
 
@@ -94,12 +94,6 @@ def describe_piece_count(game: FinishedGame, term: str, number: int) -> str:
         return f"{number} {pluralize_name(building.name, number)}"
     singular, plural = _TERM_NAMES[term]
     return f"{number} {singular if number == 1 else plural}"
-
-
-def describe_objective(game: FinishedGame, mission: Mission, objective_index: int) -> str:
-    """An objective of a Mission in words, such as `8 Buildings`."""
-    objective = mission.objectives[objective_index]
-    return describe_piece_count(game, objective.term, objective.least)
 
 
 def describe_requirement(game: FinishedGame, requirement: GoldCardRequirement) -> str:

@@ -66,7 +66,7 @@ def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _
     """
     scenarios = [game.scenario] if game.scenario is not None else list(game.constants.scenarios.values())
     forests = max(scenario.forest_count for scenario in scenarios)
-    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(game.count_tiles_seized_by_others(sheet).values())
+    tiles = 1 + sum(sheet.controlled_tiles.values()) + sum(game.count_all_tiles_seized_by_others(sheet).values())
     where = f"{game.scenario.name} has" if game.scenario is not None else "no map has more than"
     empire = f"the Capital and {write_count(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
     beside = f"{empire} at most {SIDES * tiles} hexagons"

@@ -117,7 +117,7 @@ def _find_excess_palaces(game: FinishedGame, sheet: SheetWithIds) -> Mistakes:
 
 def _find_wrong_palace_tiles(game: FinishedGame, sheet: SheetWithIds) -> Mistakes:
     """Findings for Palaces without a suitable tile to themselves. Another player may have seized the tile (B10)."""
-    box, free = game.constants.box, game.count_tiles_seized_by_others(sheet)
+    box, free = game.constants.box, game.count_all_tiles_seized_by_others(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
         palace, path = box.palaces[name], sheet.find_path_of_piece_or_field("palaces", name)

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.brazil_imperial.answers import (
+    read_counts_or_one,
     read_exploration,
     read_ids,
     read_ids_with_counts,
@@ -132,9 +133,9 @@ def list_player_questions(constants: GameConstants, register: NameRegister, read
     palaces = "each with its tile, such as III gold-foundry, VI olinda; empty if none"
     yield "palaces", "Palaces", palaces, lambda text: read_ids_with_places_if_given(register.palaces, register.hosts, text)
     own = "those built and still controlled, with the number of each, such as sawmill 2, farm 1, olinda; empty if none"
-    yield "tiles", "Buildings and Cities", own, lambda text: read_tile_counts(register, text)
+    yield "tiles", "Buildings and Cities", own, lambda text: read_counts_or_one(register.tiles, text)
     seized = "tiles seized from other players, such as farm 1; empty if none"
-    yield "seized", "seized tiles", seized, lambda text: read_tile_counts(register, text)
+    yield "seized", "seized tiles", seized, lambda text: read_counts_or_one(register.tiles, text)
     yield (
         "science",
         "Science on tiles",
@@ -148,11 +149,6 @@ def list_player_questions(constants: GameConstants, register: NameRegister, read
         read_pad_figures_if_written,
     )
     yield "total", "total", "the total on the pad; empty if it has none", read_figure
-
-
-def read_tile_counts(register: NameRegister, text: str) -> dict[str, int]:
-    """The number of each tile in an answer such as `sawmill 2, farm`."""
-    return {tile: 1 if count is None else count for tile, count in read_ids_with_counts(register.tiles, text).items()}
 
 
 def _ask_for_solo_result(draft: EntryDraft) -> Generator[Question, str, None]:

@@ -18,7 +18,7 @@ from printgen.games.brazil_imperial.ending import (
 )
 from printgen.games.brazil_imperial.entry import Entry, MissionClaim
 from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds, read_finished_game
-from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_number_held, describe_objective
+from printgen.games.brazil_imperial.holdings import LASTING, Holdings, describe_number_held, describe_piece_count
 from printgen.games.brazil_imperial.piece_checks import (
     find_excess_pieces_of_all_players,
     find_impossible_pieces_of_player,
@@ -134,12 +134,12 @@ def _describe_contradicted_claims(
     ]
     for number, objective in enumerate(mission.objectives):
         if never_met[number]:
-            needed = describe_objective(game, mission, number)
+            needed = describe_piece_count(game, objective.term, objective.least)
             holding = describe_number_held(game, holdings, objective.term)
             yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
         met = holdings.meets_objective_if_known(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
-            part = f"part {number + 1} of {mission.name} ({describe_objective(game, mission, number)})"
+            part = f"part {number + 1} of {mission.name} ({describe_piece_count(game, objective.term, objective.least)})"
             holding = describe_number_held(game, holdings, objective.term, prefer_minimum=met)
             yield f"{part} {'is' if met else 'is not'} fulfilled, because {holding}."

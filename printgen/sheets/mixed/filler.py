@@ -19,6 +19,13 @@ _MOST_COLUMNS = 60  # the most columns that are compared for one strip
 _MOST_HEIGHTS = 40
 
 
+class _KindOrientation(NamedTuple):
+    """One way to place the pieces of a kind, which is an index."""
+
+    kind: int
+    orientation: Orientation
+
+
 @dataclass(frozen=True, slots=True)
 class _KindBlock:
     kind: int
@@ -148,32 +155,27 @@ class SpaceFiller:
         self.kinds = kinds
         self.order = [kind for kind in order if remaining[kind]]
         self.rank = {kind: at for at, kind in enumerate(self.order)}
-        orientations = ((kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
-        self.orientations = sorted(orientations, key=lambda entry: entry[1].high)
-        self.heights = [orientation.high for _, orientation in self.orientations]
+        ways = (_KindOrientation(kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
+        self.orientations = sorted(ways, key=lambda way: way.orientation.high)
+        self.heights = [way.orientation.high for way in self.orientations]
         self.sums = find_reachable_sums_as_bits(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
         self.gap_filler = GapFiller(kinds, remaining)
         self.work = 0
 
     def fill_space_with_strips(self, width: int, height: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
         """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
-        strips = list(self._make_directed_sections(width, height, remaining, breadth))
-        whole: Section | None = None
-        for section, down in reversed(strips):
-            whole = section if whole is None else _prepend_section(section, whole, down)
-        return whole
-
-    def _make_directed_sections(
-        self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
-    ) -> Iterator[DirectedSection]:
-        """The sections of the strips that fill a space. Removes their pieces from `remaining`."""
+        strips: list[DirectedSection] = []
         while min(width, height) >= self.gap_filler.least and (
             found := self._find_best_directed_strip(width, height, remaining, breadth)
         ):
             strip, down = found
             remaining[:] = strip.remaining
             width, height = (width, height - strip.high) if down else (width - strip.high, height)
-            yield DirectedSection(strip.section if down else transpose_section(strip.section), down)
+            strips.append(DirectedSection(strip.section if down else transpose_section(strip.section), down))
+        whole: Section | None = None
+        for section, down in reversed(strips):
+            whole = section if whole is None else _prepend_section(section, whole, down)
+        return whole
 
     def _find_best_directed_strip(
         self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
@@ -227,7 +229,7 @@ class SpaceFiller:
     def _list_fitting_columns(self, length: int, height: int, remaining: list[int]) -> list[StripColumn]:
         """For each kind that fills the height well enough, a column in the better orientation."""
         best: dict[int, StripColumn] = {}
-        for number, orientation in self._list_kind_indexes_and_orientations_for_height(height):
+        for number, orientation in self._list_orientations_for_height(height):
             if orientation.wide <= length and remaining[number]:
                 rows = min(height // orientation.high, remaining[number])
                 fit = rows * orientation.high / height
@@ -236,7 +238,7 @@ class SpaceFiller:
         columns = sorted(best.values(), key=lambda column: column.fit, reverse=True)[:_MOST_COLUMNS]
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
-    def _list_kind_indexes_and_orientations_for_height(self, height: int) -> list[tuple[int, Orientation]]:
+    def _list_orientations_for_height(self, height: int) -> list[_KindOrientation]:
         """The kinds and orientations that fit a strip, or only those that fill it in one to three rows if there are many."""
         tight = [
             entry

@@ -54,10 +54,10 @@ def nest_pieces(
     if len(sheets) > most_sheets:
         return None
     numbers = {trim: number for number, trim in enumerate(kinds)}
-    items: list[list[int]] = [[] for _ in kinds]
+    items_by_kind: list[list[int]] = [[] for _ in kinds]
     for item in reversed(range(len(trims))):
-        items[numbers[trims[item]]].append(item)
-    return tuple(_make_pattern_and_take_items(lying, sheet, items) for sheet in sheets)
+        items_by_kind[numbers[trims[item]]].append(item)
+    return tuple(_make_pattern_and_take_items(lying, sheet, items_by_kind) for sheet in sheets)
 
 
 def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
@@ -155,13 +155,13 @@ def _count_least_sheets_by_area(task: NestTask, counts: list[int]) -> int:
     return -(-taken // (task.raster.rows * task.raster.columns))
 
 
-def _make_pattern_and_take_items(paper: Size, sheet: list[PlacedCluster], items: list[list[int]]) -> FreePattern:
-    """The pattern of a sheet, centred on the paper. Removes the sheet's pieces from `items`."""
+def _make_pattern_and_take_items(paper: Size, sheet: list[PlacedCluster], items_by_kind: list[list[int]]) -> FreePattern:
+    """The pattern of a sheet, centred on the paper. Removes the sheet's pieces from `items_by_kind`."""
     right = max(placed.x + placed.cluster.size.width for placed in sheet)
     low = max(placed.y + placed.cluster.size.height for placed in sheet)
     left, top = (paper.width - right) / 2, (paper.height - low) / 2
     slots = [
-        Slot(items[placed.kind].pop(), left + placed.x + trim.corner[0], top + placed.y + trim.corner[1], trim.turn)
+        Slot(items_by_kind[placed.kind].pop(), left + placed.x + trim.corner[0], top + placed.y + trim.corner[1], trim.turn)
         for placed in sheet
         for trim in placed.cluster.trims
     ]

@@ -6,7 +6,12 @@ import pytest
 
 from printgen.games.brazil_imperial.map import WATER, list_neighbouring_cells
 from printgen.games.brazil_imperial.pieces import ERAS, LETTERS, read_goods, read_prices
-from printgen.games.brazil_imperial.play.actions import list_deploy_options, list_painting_options, list_trade_options
+from printgen.games.brazil_imperial.play.actions import (
+    find_best_slot,
+    list_deploy_options,
+    list_painting_options,
+    list_trade_options,
+)
 from printgen.games.brazil_imperial.play.building import list_build_options, list_renovate_options
 from printgen.games.brazil_imperial.play.empire import Empire, Site
 from printgen.games.brazil_imperial.play.exploration import take_free_movement
@@ -44,6 +49,13 @@ def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site
     site = world.place_tile_on_new_site(empire, CONSTANTS.box.buildings[building], list_free_places(world, empire)[0].cell)
     site.goods = read_goods(goods)
     return site
+
+
+@pytest.mark.parametrize(("taken", "slot"), [("", "painting"), ("painting", "renovate"), ("painting renovate", "")])
+def test_a_product_takes_the_best_free_slot_of_its_shape(taken: str, slot: str) -> None:
+    world, empire = begun()
+    empire.products = dict(zip(("tobacco", "leather"), taken.split(), strict=False))
+    assert find_best_slot(world, empire, CONSTANTS.box.products["dye"]) == slot
 
 
 def best(options: list[ActionOption]) -> ActionOption:

@@ -40,27 +40,27 @@ def reveal_cards_and_add_strengths(combat: PreparedCombat) -> tuple[RevealedSide
     return tuple(sides)
 
 
-def _cancel_opposing_card(mine: RevealedSide, other: RevealedSide) -> None:
-    """Cancel a card of the other side for Capoeira: the card entered as cancelled or else the weakest card."""
-    if not other.cards:
+def _cancel_opposing_card(canceller: RevealedSide, opponent: RevealedSide) -> None:
+    """Cancel a card of the opponent for Capoeira: the card entered as cancelled or else the weakest card."""
+    if not opponent.cards:
         return
-    chosen = [card for card in other.cards if card.id == other.force.cancelled]
-    card = chosen[0] if chosen else min(other.cards, key=lambda played: max(played.strength, played.better))
-    other.cards.remove(card)
-    other.points.append((0, f"{card.name}: does not count, because {mine.force.name} played Capoeira"))
+    chosen = [card for card in opponent.cards if card.id == opponent.force.cancelled]
+    card = chosen[0] if chosen else min(opponent.cards, key=lambda played: max(played.strength, played.better))
+    opponent.cards.remove(card)
+    opponent.points.append((0, f"{card.name}: does not count, because {canceller.force.name} played Capoeira"))
 
 
-def _add_card_points(combat: PreparedCombat, card: Card, mine: RevealedSide, other: RevealedSide | None) -> None:
+def _add_card_points(combat: PreparedCombat, card: Card, owner: RevealedSide, opponent: RevealedSide | None) -> None:
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
-        if condition.is_met(combat, mine, other):
-            mine.points.append((card.better, f"{card.name}, {condition.met}"))
+        if condition.is_met(combat, owner, opponent):
+            owner.points.append((card.better, f"{card.name}, {condition.met}"))
         else:
-            mine.points.append((card.strength, f"{card.name}, {condition.unmet}"))
+            owner.points.append((card.strength, f"{card.name}, {condition.unmet}"))
     else:
-        mine.points.append((card.strength, card.name))
-    if card.effect == MINUS and other is not None:
-        other.points.append((-WET_POWDER, f"{mine.force.name}'s {card.name}"))
+        owner.points.append((card.strength, card.name))
+    if card.effect == MINUS and opponent is not None:
+        opponent.points.append((-WET_POWDER, f"{owner.force.name}'s {card.name}"))
 
 
 Test: TypeAlias = Callable[[PreparedCombat, RevealedSide, RevealedSide | None], bool]

@@ -74,7 +74,7 @@ def take_benefits_of_old_tokens(world: World, empire: Empire) -> None:
 def try_to_place_best_available_palace(world: World, empire: Empire, least_worth: float = 0.0) -> bool:
     """Place the most valuable Palace that has a tile, if its worth in laurels suffices (B10). Returns whether it placed one."""
     choices = [
-        (_value_palace(world, empire, palace), palace, site) for palace, site in _match_palaces_with_sites(world, empire)
+        (_value_palace(world, empire, palace), palace, site) for palace, site in _find_first_site_for_each_palace(world, empire)
     ]
     gain, palace, site = max(choices, key=lambda choice: (choice[0], choice[1].id), default=(0.0, None, None))
     if palace is None or site is None or gain < least_worth:
@@ -92,7 +92,7 @@ def try_to_place_palace_with_isabel(world: World, empire: Empire) -> None:
         empire.used_this_game.add("palace")
 
 
-def _match_palaces_with_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
+def _find_first_site_for_each_palace(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
     for palace in world.constants.box.palaces.values():
         if palace.id not in empire.palaces:
             sites = (site for site in empire.sites if not site.palace and site.building.word_in_palace_hosts in palace.hosts)

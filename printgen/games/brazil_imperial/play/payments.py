@@ -75,40 +75,35 @@ def find_goods_to_pay_without_waste(price: Price, purse: Goods, aid: CardAid = N
         return None
     paid = list(map(min, price.goods, whole))
     rest = list(subtract_goods(whole, tuple(paid)))
+    missing_gold = price.goods[_GOLD] - paid[_GOLD]
     missing = _pay_resources_and_count_missing(price, aid.any, rest, paid)
-    missing = _pay_gold_and_science_and_count_missing(missing, price.goods[_GOLD] - paid[_GOLD], rest, paid)
+    by_gold = min(missing, rest[_GOLD])
+    by_science = missing - by_gold + missing_gold
+    paid[_GOLD] += by_gold
+    paid[_SCIENCE] += by_science
     given = subtract_goods(tuple(paid), aid.goods)
-    return given if not missing and min(given) >= 0 else None
+    return given if by_science <= rest[_SCIENCE] and min(given) >= 0 else None
 
 
-def _pay_resources_and_count_missing(price: Price, free: int, unpaid: list[int], paid: list[int]) -> int:
-    """Move Resources from `unpaid` to `paid`, except the `free` ones. Returns the number that is missing."""
+def _pay_resources_and_count_missing(price: Price, free: int, unspent: list[int], paid: list[int]) -> int:
+    """Move Resources from `unspent` to `paid`, except the `free` ones of an aid. Returns the number that is missing."""
     short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
     to_short = min(short, free)
     to_any = min(price.any, free - to_short)
     for _ in range(free - to_short - to_any):  # the aid replaces paid Resources; a number may become negative
         paid[max(range(_KINDS), key=paid.__getitem__)] -= 1
-    return short - to_short + _pay_any_resources_and_count_missing(price.any - to_any, unpaid, paid)
+    return short - to_short + _pay_any_resources_and_count_missing(price.any - to_any, unspent, paid)
 
 
-def _pay_any_resources_and_count_missing(count: int, unpaid: list[int], paid: list[int]) -> int:
-    """Move `count` Resources from `unpaid` to `paid`, the most frequent kind first. Returns the missing number."""
+def _pay_any_resources_and_count_missing(count: int, unspent: list[int], paid: list[int]) -> int:
+    """Move `count` Resources from `unspent` to `paid`, the most frequent kind first. Returns the missing number."""
     for done in range(count):
-        most = max(range(_KINDS), key=unpaid.__getitem__)
-        if not unpaid[most]:
+        most = max(range(_KINDS), key=unspent.__getitem__)
+        if not unspent[most]:
             return count - done
-        unpaid[most] -= 1
+        unspent[most] -= 1
         paid[most] += 1
     return 0
-
-
-def _pay_gold_and_science_and_count_missing(missing: int, missing_gold: int, unpaid: list[int], paid: list[int]) -> int:
-    """Add gold for missing Resources to `paid`, then science for whatever is still missing. Returns the missing number."""
-    by_gold = min(missing, unpaid[_GOLD])
-    by_science = missing - by_gold + missing_gold
-    paid[_GOLD] += by_gold
-    paid[_SCIENCE] += by_science
-    return max(0, by_science - unpaid[_SCIENCE])
 
 
 @cache
