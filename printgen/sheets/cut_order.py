@@ -53,13 +53,13 @@ def _list_vertical_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
         yield Cut(x, start, x, end)
 
 
-def _list_edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
+def _list_edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper_length: Mm) -> Iterator[Mm]:
     """The positions of all edges of pieces, each once, except those on the paper's edges."""
     last = 0.0
     for number in range(count):
         start = first + number * (length + gutter)
         for edge in (start, start + length):
-            if last + _NO_LENGTH < edge < paper - _NO_LENGTH:
+            if last + _NO_LENGTH < edge < paper_length - _NO_LENGTH:
                 yield edge
                 last = edge
 

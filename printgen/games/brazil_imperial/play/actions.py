@@ -275,7 +275,7 @@ def find_cheapest_goods(goods: Goods, valuation: Valuation, number: int, kind_in
 
 def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], extra_gold: int) -> None:
     for exchange in exchanges:
-        empire.remove_goods_and_list_spent_cards(exchange.gives)
+        empire.spend_goods_and_gold_cards(exchange.gives)
         empire.combat_cards -= exchange.combat_cards
         world.give_goods_and_discard_excess(empire, exchange.takes)
         world.draw_gold_cards_and_discard_excess(empire, exchange.gold_cards)

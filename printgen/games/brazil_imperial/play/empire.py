@@ -88,8 +88,11 @@ class Empire:
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
         return tuple(counts)
 
-    def remove_goods_and_list_spent_cards(self, paid: Goods) -> list[str]:
-        """Remove goods from the tiles first, so that the tiles can be refilled. Returns the Gold cards spent as gold."""
+    def spend_goods_and_gold_cards(self, paid: Goods) -> list[str]:
+        """Spend goods, first from tiles so that they can be refilled, then from the supply, then Gold cards for missing gold.
+
+        Returns the Gold cards.
+        """
         rest = paid
         for site in self.sites:
             if site.goods != NOTHING:

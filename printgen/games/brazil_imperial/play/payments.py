@@ -123,4 +123,4 @@ def take_payment(world: World, empire: Empire, paid: Payment) -> None:
     empire.combat_cards -= paid.cards
     if paid.cards and empire.skill == "pay-with-combat":
         empire.used_this_turn.add("combat")
-    world.gold_spent += empire.remove_goods_and_list_spent_cards(paid.goods)
+    world.gold_spent += empire.spend_goods_and_gold_cards(paid.goods)

@@ -130,7 +130,7 @@ def count_made_goods(world: World, empire: Empire, building: Building, cell: Cel
     """The goods that a Building makes on a hexagon, with bonuses from monarchs, Paintings and rivers."""
     if building.is_city:
         return NOTHING
-    made = _count_goods_without_bonuses(empire, building, cell)
+    made = _count_printed_or_specialty_goods(empire, building, cell)
     for painting in empire.paintings if empire.effects["makes"] else ():
         known = world.constants.box.paintings[painting]
         if known.effect == "makes" and known.amount.split()[0] == building.id:
@@ -139,7 +139,7 @@ def count_made_goods(world: World, empire: Empire, building: Building, cell: Cel
     return add_goods(made, _count_goods_from_rivers(building, rivers)) if rivers else made
 
 
-def _count_goods_without_bonuses(empire: Empire, building: Building, cell: Cell) -> Goods:
+def _count_printed_or_specialty_goods(empire: Empire, building: Building, cell: Cell) -> Goods:
     """The printed goods of a Building. The first three tiles of the monarch's specialty make other goods."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
