@@ -6,6 +6,7 @@ from typing import TypeAlias
 from printgen.core.patterns import compile_later
 
 Mm: TypeAlias = float
+EmThousandths: TypeAlias = float  # a length in a font, in 1/1000 of the type size
 
 MM_PER_INCH = 25.4
 POINTS_PER_MM = 72 / MM_PER_INCH

@@ -12,7 +12,7 @@ from printgen.pdf.definitions import (
     SILENT,
     Definitions,
     join_definitions,
-    list_ordinals_of_elements_in_definitions,
+    list_ordinals_in_definitions,
     read_definitions,
 )
 from printgen.pdf.document_fonts import DocumentFonts
@@ -182,7 +182,7 @@ class DrawingCompiler:
         ]
         in_definitions = [*self._read_definitions(definitions).duplicates]
         in_definitions += [finding for slice_ in compiled for finding in slice_.definition_findings]
-        ordinals = list_ordinals_of_elements_in_definitions(drawing) if in_definitions else []
+        ordinals = list_ordinals_in_definitions(drawing) if in_definitions else []
         return own + [finding._replace(ordinal=ordinals[finding.ordinal]) for finding in in_definitions]
 
 

@@ -36,7 +36,7 @@ def join_definitions(drawing: SlicedDrawing) -> str:
     return "".join(child.text for child in drawing.children if child.tag in SILENT)
 
 
-def list_ordinals_of_elements_in_definitions(drawing: SlicedDrawing) -> list[int]:
+def list_ordinals_in_definitions(drawing: SlicedDrawing) -> list[int]:
     """The numbers of all elements in definitions, counted across the whole drawing."""
     return [child.ordinal + at for child in drawing.children if child.tag in SILENT for at in range(child.count)]
 

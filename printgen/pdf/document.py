@@ -13,11 +13,11 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.units import convert_to_points, write_number
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.face_compiler import FaceCompiler
-from printgen.pdf.hand_lines import write_hand_cut_and_fold_lines_ops
+from printgen.pdf.hand_lines import write_scissor_line_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
 from printgen.pdf.placement import find_bleed_box, wrap_ops_in_printer_correction, write_face_at_place
-from printgen.pdf.store import ChunksOfFace, OperatorChunk, OperatorList, join_chunks_and_share_forms
+from printgen.pdf.store import ChunksOfFace, OperatorChunk, OperatorList, join_chunks_of_each_face
 from printgen.pdf.waste_marks import write_cut_and_fold_contours, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_sheets_duplex
@@ -60,14 +60,14 @@ class PdfWriter(FaceCompiler):
 
     def offer_faces_as_pictures(self, faces: Iterable[Face], compiled: Mapping[str, list[OperatorChunk]]) -> None:
         """Make compiled faces available to drawings as pictures: `<image href="face:IDENTITY">` draws a face with its bleed."""
-        offered = list({face.identity: face for face in faces}.values())
-        boxes = [find_bleed_box(face) for face in offered]
-        welded = join_chunks_and_share_forms(
-            [ChunksOfFace(compiled[face.identity], box) for face, box in zip(offered, boxes, strict=True)], self._store
+        offered = {face.identity: face for face in faces}
+        boxes = {identity: find_bleed_box(face) for identity, face in offered.items()}
+        chunks = join_chunks_of_each_face(
+            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self._store
         )
-        for face, chunk, box in zip(offered, welded, boxes, strict=True):
-            form = self._store.get_or_make_form(("face", face.identity), chunk, box)
-            self._pictures.offer_form_as_picture(name_face_picture(face), form, box)
+        for identity, face in offered.items():
+            form = self._store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
+            self._pictures.offer_form_as_picture(name_face_picture(face), form, boxes[identity])
 
     def write_pdf(
         self,
@@ -83,7 +83,7 @@ class PdfWriter(FaceCompiler):
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
-        faces = self._join_and_share_chunks_by_identity(sheets, compiled)
+        faces = self._make_chunk_of_each_face(sheets, compiled)
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
         self._fill_catalog_and_info(sheets, info)
@@ -92,17 +92,15 @@ class PdfWriter(FaceCompiler):
         self._pictures.compile_svg = None
         return content
 
-    def _join_and_share_chunks_by_identity(
+    def _make_chunk_of_each_face(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[OperatorChunk]]
     ) -> dict[str, OperatorChunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
-        faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
-        counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
-        boxes = {identity: find_bleed_box(face) for identity, face in faces.items()}
-        welded = join_chunks_and_share_forms(
-            [ChunksOfFace(compiled[identity], boxes[identity]) for identity in faces], self._store
+        boxes = {place.face.identity: find_bleed_box(place.face) for sheet in sheets for place in sheet.placements}
+        chunks = join_chunks_of_each_face(
+            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self._store
         )
-        chunks = dict(zip(faces, welded, strict=True))
+        counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         for identity, count in counts.items():
             if count > 1:
                 form = self._store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
@@ -134,7 +132,7 @@ class PdfWriter(FaceCompiler):
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
             ops.parts += write_cut_and_fold_contours(sheet, self._store, ops.uses)
-        ops.parts += write_hand_cut_and_fold_lines_ops(sheet, self._store.colour_space)
+        ops.parts += write_scissor_line_ops(sheet, self._store.colour_space)
         ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.colour_space)
         ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.colour_space, ops.uses)
         if sheet.ruler is not None:
@@ -250,5 +248,5 @@ def find_trim_box_from_bottom_left(sheet: Sheet, with_bleed: bool = False) -> Bo
 
 
 def _make_box_array_in_points(box: Box) -> Any:
-    """A box in points as a PDF array."""
+    """A box in mm as a PDF array in points."""
     return pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(convert_to_points(edge))) for edge in box])

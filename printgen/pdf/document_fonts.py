@@ -75,7 +75,7 @@ class DocumentFonts:
 
         document = self._store.document
         at = 0
-        for letters, drawn_in, scale in _split_into_small_capital_runs_if_any(run.text, key):
+        for letters, drawn_in, scale in _split_by_font_and_scale(run.text, key):
             for name, codes in load_letter_font(drawn_in).encode_and_register_letters(letters, document):
                 kerns = run.kerns[at : at + len(codes)]
                 kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
@@ -101,7 +101,7 @@ class WidthOnlyFonts(DocumentFonts):
         return iter(())
 
 
-def _split_into_small_capital_runs_if_any(text: str, key: FontKey) -> Iterable[LettersAtScale]:
+def _split_by_font_and_scale(text: str, key: FontKey) -> Iterable[LettersAtScale]:
     """The letters of a text by font, with their size relative to the type size."""
     if not key.small_caps:
         return ((text, key, 1.0),)

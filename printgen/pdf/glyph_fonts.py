@@ -2,14 +2,13 @@
 
 import hashlib
 import struct
-from collections.abc import Iterator
 from dataclasses import field
 from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from printgen.core.records import dataclass
-from printgen.core.units import write_number
+from printgen.core.units import EmThousandths, write_number
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import (
     EM,
@@ -41,7 +40,7 @@ class GlyphFont:
         self.key = key
         self.state: WeakKeyDictionary[Any, FontUse] = WeakKeyDictionary()
 
-    def get_or_start_use_in_document(self, document: Any) -> FontUse:
+    def get_or_make_use(self, document: Any) -> FontUse:
         """The record of the font's use in a document. The first call starts an empty record."""
         use = self.state.get(document)
         if use is None:
@@ -63,7 +62,7 @@ class GlyphFont:
                 {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
             ),
             "DW": 0,
-            "W": f"[{' '.join(_write_glyph_widths(self.key, glyphs))}]",
+            "W": f"[{' '.join(f'{glyph}[{write_number(measure_glyph_width(self.key, glyph))}]' for glyph in glyphs)}]",
             "FontDescriptor": document.Reference(_make_font_descriptor(self.key, name, subset, cff, document)),
         }
         if not cff:
@@ -86,15 +85,10 @@ def load_glyph_font(key: FontKey) -> GlyphFont:
 
 
 @lru_cache(maxsize=20_000)
-def measure_glyph_width_in_em_thousandths(key: FontKey, glyph: int) -> float:
-    """The width of a glyph in the font's table of widths, in 1/1000 em."""
+def measure_glyph_width(key: FontKey, glyph: int) -> EmThousandths:
+    """The width of a glyph in the font's table of widths."""
     font = open_harfbuzz_font(key)
     return round(float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem), 2)
-
-
-def _write_glyph_widths(key: FontKey, glyphs: list[int]) -> Iterator[str]:
-    for glyph in glyphs:
-        yield f"{glyph}[{write_number(measure_glyph_width_in_em_thousandths(key, glyph))}]"
 
 
 def _make_subset_tag(subset: bytes) -> str:

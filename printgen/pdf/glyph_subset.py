@@ -5,10 +5,9 @@ import sys
 from array import array
 from collections.abc import Mapping, Sequence
 
-from printgen.core.named_tuples import NamedTuple
+from printgen.core.sfnt.glyphs import list_glyph_parts, read_glyph_offsets
 from printgen.core.sfnt.tables import FontTables
 
-_WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags for parts of a glyph
 _COPIED = ("name", "OS/2", "cvt ", "fpgm", "prep")  # tables that a subset shares with its font
 _WHOLE_FILE = 0xB1B0AFBA  # the checksum that every font file must have
 
@@ -16,17 +15,17 @@ _WHOLE_FILE = 0xB1B0AFBA  # the checksum that every font file must have
 def make_truetype_subset(tables: FontTables, glyphs_by_code: Sequence[int]) -> bytes:
     """A TrueType file in which the codes 0, 1, 2 … show these glyphs of a font."""
     outlines = tables.read_table("glyf")
-    places = _read_glyph_offsets(tables)
+    places = read_glyph_offsets(tables)
     numbers = {0: 0}
     codes = [numbers.setdefault(glyph, len(numbers)) for glyph in glyphs_by_code]
     order = list(numbers)
     for glyph in order:  # grows while it is read
-        for _, part in _list_parts_of_composite_glyph(outlines, places[glyph], places[glyph + 1]):
+        for _, part in list_glyph_parts(outlines, places[glyph], places[glyph + 1]):
             if part not in numbers:
                 numbers[part] = len(order)
                 order.append(part)
     cut = [
-        _pad_to_four_bytes(_copy_glyph_with_new_part_numbers(outlines, places[glyph], places[glyph + 1], numbers))
+        _pad_to_four_bytes(_copy_glyph_and_renumber_parts(outlines, places[glyph], places[glyph + 1], numbers))
         for glyph in order
     ]
     metrics, full = _make_hmtx_table_and_count_widths(tables, order)
@@ -44,41 +43,10 @@ def make_truetype_subset(tables: FontTables, glyphs_by_code: Sequence[int]) -> b
     return _write_font_file(made)
 
 
-class _GlyphPart(NamedTuple):
-    """A glyph that is a part of another: the offset of its number in the table `glyf`, and the number."""
-
-    offset: int
-    glyph: int
-
-
-def _read_glyph_offsets(tables: FontTables) -> Sequence[int]:
-    """The offset of each glyph in the table `glyf`, and the end of the last glyph."""
-    (wide,) = tables.read_table_numbers("head", ">H", 50)
-    places = array("I" if wide else "H", tables.read_table("loca"))
-    if sys.byteorder == "little":
-        places.byteswap()
-    return places if wide else [place * 2 for place in places]
-
-
-def _list_parts_of_composite_glyph(outlines: bytes, start: int, end: int) -> list[_GlyphPart]:
-    """The glyphs that a glyph consists of, or an empty list if it has outlines of its own."""
-    parts: list[_GlyphPart] = []
-    if start == end or not outlines[start] & 0x80:  # a negative number of outlines
-        return parts
-    flags, start = _MORE, start + 10
-    while flags & _MORE:
-        flags, glyph = struct.unpack_from(">HH", outlines, start)
-        parts.append(_GlyphPart(start + 2, glyph))
-        start += 4 + (4 if flags & _WORDS else 2)
-        start += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
-    return parts
-
-
-def _copy_glyph_with_new_part_numbers(outlines: bytes, start: int, end: int, numbers: Mapping[int, int]) -> bytes:
-    """A glyph with the new numbers of its parts."""
+def _copy_glyph_and_renumber_parts(outlines: bytes, start: int, end: int, new_numbers: Mapping[int, int]) -> bytes:
     glyph = outlines[start:end]
-    for place, part in _list_parts_of_composite_glyph(outlines, start, end):
-        glyph = _replace_two_byte_number(glyph, place - start, numbers[part])
+    for place, part in list_glyph_parts(outlines, start, end):
+        glyph = _replace_two_byte_number(glyph, place - start, new_numbers[part])
     return glyph
 
 

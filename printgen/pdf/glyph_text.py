@@ -5,7 +5,7 @@ from printgen.core.units import write_number
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import EM, find_glyph_of_letter
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart
-from printgen.pdf.glyph_fonts import load_glyph_font, measure_glyph_width_in_em_thousandths, write_utf16_hex
+from printgen.pdf.glyph_fonts import load_glyph_font, measure_glyph_width, write_utf16_hex
 from printgen.pdf.store import Resource
 
 _PLACED = 0.004  # 1/1000 em; a smaller difference between two positions is invisible
@@ -42,7 +42,7 @@ class CodedGlyphs:
 
 def encode_and_register_glyphs(part: GlyphPart, document: object) -> CodedGlyphs:
     """A part of a text encoded in a document's font. Adds the glyphs to the font."""
-    use = load_glyph_font(part.font).get_or_start_use_in_document(document)
+    use = load_glyph_font(part.font).get_or_make_use(document)
     coded = tuple([_make_cluster_and_record_letters(cluster, part, use.letters) for cluster in part.clusters])
     return CodedGlyphs(("Font", use.name), part.font, coded, part.scale)
 
@@ -108,7 +108,7 @@ class _GlyphWriter:
             self._parts.append(f"{write_number(self._rise * self._size / EM)} Ts")
         self._move_to(self._pen + glyph.right)
         self._array.append(f"<{glyph.number:04X}>")
-        self._reached += measure_glyph_width_in_em_thousandths(self._key, glyph.number)
+        self._reached += measure_glyph_width(self._key, glyph.number)
         self._pen += glyph.advance
 
     def _add_hidden_glyphs(self, glyphs: tuple[int, ...]) -> None:
@@ -116,7 +116,7 @@ class _GlyphWriter:
         self._move_to(self._pen)
         self._write_pending_glyphs()
         self._parts.append(f"3 Tr 1 Tz <{''.join(f'{glyph:04X}' for glyph in glyphs)}>Tj 100 Tz {self._render_mode} Tr")
-        self._reached += sum(measure_glyph_width_in_em_thousandths(self._key, glyph) for glyph in glyphs) / 100
+        self._reached += sum(measure_glyph_width(self._key, glyph) for glyph in glyphs) / 100
 
     def _move_to(self, place: float) -> None:
         step = place - self._reached

@@ -9,7 +9,7 @@ from printgen.core.units import Mm, convert_to_points, write_number
 from printgen.model import Placement, Sheet, Size
 from printgen.model.outlines import make_outline_path
 from printgen.pdf.inks import ColourSpace
-from printgen.pdf.placement import make_matrix_from_face_to_page_points, write_line_ops, write_outline_ops
+from printgen.pdf.placement import make_face_to_page_matrix, write_line_ops, write_outline_ops
 from printgen.sheets.polygons import BoxIndex
 
 OUTLINE: Mm = 0.2  # the thickness of an outline, whose inner edge is the trim
@@ -25,7 +25,7 @@ _FOLD_EDGE: Mm = 0.45  # the thickness of the white line under the dashes, which
 _STITCH: Mm = 0.6  # of the dashes
 
 
-def write_hand_cut_and_fold_lines_ops(sheet: Sheet, colour_space: ColourSpace) -> Iterator[str]:
+def write_scissor_line_ops(sheet: Sheet, colour_space: ColourSpace) -> Iterator[str]:
     """The PDF operators that draw outlines and the ends of folds for all pieces that are cut out by hand."""
     if not sheet.cut_by_hand:
         return
@@ -49,9 +49,7 @@ def write_hand_cut_and_fold_lines_ops(sheet: Sheet, colour_space: ColourSpace) -
 
 
 def _write_outline_of_placement(place: Placement, paper: Size) -> str:
-    return write_outline_ops(
-        make_outline_path(place.face.outline, place.face.size), make_matrix_from_face_to_page_points(place, paper)
-    )
+    return write_outline_ops(make_outline_path(place.face.outline, place.face.size), make_face_to_page_matrix(place, paper))
 
 
 def _list_touching_placements(places: Sequence[Placement]) -> Iterator[Placement]:
@@ -65,7 +63,7 @@ def _list_touching_placements(places: Sequence[Placement]) -> Iterator[Placement
 
 def _write_fold_end_lines(place: Placement, paper: Size) -> Iterator[str]:
     """The lines along the ends of each fold, or along all of a fold that is too short for two ends."""
-    matrix = make_matrix_from_face_to_page_points(place, paper)
+    matrix = make_face_to_page_matrix(place, paper)
     for x1, y1, x2, y2 in place.face.outline.folds:
         part = DASH / hypot(x2 - x1, y2 - y1)
         if part >= 0.4:

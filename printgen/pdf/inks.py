@@ -1,6 +1,7 @@
 """Converts colours to PDF operators: as red, green and blue, or as the four inks of a printing press."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -30,11 +31,11 @@ class ColourSpace:
 
     def write_fill_operator(self, colour: Rgb) -> str:
         """The PDF operator that sets the fill colour."""
-        return _write_colour_operator(self._convert_for_operator(colour), _FILL)
+        return self._write_colour_operator(colour, _FILL)
 
     def write_stroke_operator(self, colour: Rgb) -> str:
         """The PDF operator that sets the stroke colour."""
-        return _write_colour_operator(self._convert_for_operator(colour), _STROKE)
+        return self._write_colour_operator(colour, _STROKE)
 
     def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
@@ -51,8 +52,11 @@ class ColourSpace:
         """
         return {}
 
-    def _convert_for_operator(self, colour: Rgb) -> Channels:
-        return colour[:1] if colour[0] == colour[1] == colour[2] else colour
+    def _write_colour_operator(self, colour: Rgb, operators_by_channel_count: dict[int, str]) -> str:
+        channels = self.convert_colour(colour)
+        if len(channels) == 3 and len(set(channels)) == 1:
+            channels = channels[:1]
+        return f"{' '.join(map(write_number, channels))} {operators_by_channel_count[len(channels)]}"
 
 
 class PressColourSpace(ColourSpace):
@@ -77,9 +81,6 @@ class PressColourSpace(ColourSpace):
     def list_transparency_group_entries(self) -> dict[str, str]:
         """The entries that make a transparency group blend inks."""
         return {"CS": self.space}
-
-    def _convert_for_operator(self, colour: Rgb) -> Channels:
-        return convert_to_limited_inks(colour)
 
 
 def choose_colour_space(ink: str) -> ColourSpace:
@@ -115,34 +116,30 @@ def convert_image_to_limited_inks(image: Any) -> Any:
 def _convert_strip_to_limited_inks(image: Any) -> Any:
     from PIL import Image, ImageMath
 
-    inks = image.split() if image.mode == "CMYK" else _split_into_unlimited_inks(image)
+    inks = image.split() if image.mode == "CMYK" else _convert_rgb_to_unlimited_inks(image)
     names = dict(zip("cmyk", inks, strict=True))
     most = round(MOST_INK * 255)
 
-    def limit_ink(ink: str) -> Any:
-        def compute_limited_dots(given: Any) -> Any:
-            total = given["max"](given["c"] + given["m"] + given["y"], 1)
-            return given["convert"](given[ink] * given["min"](most - given["k"], total) / total, "L")
+    def compute_limited_dots(given: Any, ink: str) -> Any:
+        total = given["max"](given["c"] + given["m"] + given["y"], 1)
+        return given["convert"](given[ink] * given["min"](most - given["k"], total) / total, "L")
 
-        return ImageMath.lambda_eval(compute_limited_dots, **names)
-
-    return Image.merge("CMYK", (*(limit_ink(ink) for ink in "cmy"), inks[3]))
+    limited = [ImageMath.lambda_eval(partial(compute_limited_dots, ink=ink), **names) for ink in "cmy"]
+    return Image.merge("CMYK", (*limited, inks[3]))
 
 
-def _split_into_unlimited_inks(image: Any) -> tuple[Any, ...]:
+def _convert_rgb_to_unlimited_inks(image: Any) -> tuple[Any, ...]:
     """The four inks of an RGB picture before their sum is limited to MOST_INK."""
     from PIL import ImageChops, ImageMath
 
     red, green, blue = image.split()
     light = ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
-    def make_ink_without_black(channel: Any) -> Any:
-        def compute_dots_without_black(given: Any) -> Any:
-            return given["convert"]((given["light"] - given["channel"]) * 255 / given["max"](given["light"], 1), "L")
+    def compute_dots_without_black(given: Any) -> Any:
+        return given["convert"]((given["light"] - given["channel"]) * 255 / given["max"](given["light"], 1), "L")
 
-        return ImageMath.lambda_eval(compute_dots_without_black, light=light, channel=channel)
-
-    return make_ink_without_black(red), make_ink_without_black(green), make_ink_without_black(blue), ImageChops.invert(light)
+    inks = [ImageMath.lambda_eval(compute_dots_without_black, light=light, channel=channel) for channel in (red, green, blue)]
+    return *inks, ImageChops.invert(light)
 
 
 def _list_steps_after_first_stop(first_stop: Stop, last_stop: Stop) -> Iterator[Stop]:
@@ -152,7 +149,3 @@ def _list_steps_after_first_stop(first_stop: Stop, last_stop: Stop) -> Iterator[
         share = step / STEPS
         red, green, blue = (a + (b - a) * share for a, b in zip(first, last, strict=True))
         yield begin + (end - begin) * share, (red, green, blue)
-
-
-def _write_colour_operator(channels: Channels, operators_by_channel_count: dict[int, str]) -> str:
-    return f"{' '.join(map(write_number, channels))} {operators_by_channel_count[len(channels)]}"

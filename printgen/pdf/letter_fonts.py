@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
+from printgen.core.units import EmThousandths
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
 from printgen.faces.text.fonts import EM, find_changed_small_caps, open_harfbuzz_font, read_postscript_name
 from printgen.pdf.glyph_subset import make_truetype_subset
@@ -22,7 +23,7 @@ _MOST_FONTS = 100  # fonts that are open at once
 _SPACE, _HARD_SPACE = 32, 0xA0
 _FIXED, _SYMBOLIC, _ITALIC, _BOLD = 1 << 0, 1 << 2, 1 << 6, 1 << 18  # flags of a font descriptor
 _BOLD_FROM = 600  # weight
-GlyphAndWidth: TypeAlias = tuple[int, float]  # the number of a glyph, and its width in 1/1000 em
+GlyphAndWidth: TypeAlias = tuple[int, EmThousandths]  # the number of a glyph, and its width
 _DIGITS = str.maketrans("0123456789", "ABCDEFGIJK")
 
 
@@ -45,7 +46,7 @@ class LetterUse:
     subsets: list[list[int]] = field(default_factory=lambda: [[0] + [_SPACE] * _SPACE])
     next_code: int = 1
 
-    def assign_code_across_subsets(self, code_point: int) -> int:
+    def assign_code(self, code_point: int) -> int:
         """Give a new letter its code, and return it: the number of its subset times 256, plus its code there."""
         code = self.next_code
         if code % 256 == _SPACE:
@@ -73,13 +74,13 @@ class LetterFont:
 
     def encode_and_register_letters(self, text: str, document: Any) -> Iterator[SubsetCodes]:
         """A text as codes, with the name of the subset to which they belong. Adds the letters to the document."""
-        use = self._get_or_start_use_in_document(document)
+        use = self._get_or_make_use(document)
         codes: list[int] = []
         current = 0
         for letter in map(ord, text):
             code = use.codes.get(letter)
             if code is None:
-                code = use.assign_code_across_subsets(letter) if self._find_glyph_and_width(letter) else 0
+                code = use.assign_code(letter) if self._find_glyph_and_width(letter) else 0
             if code >> 8 != current:
                 if codes:
                     yield SubsetCodes(f"{use.name}+{current}", bytes(codes))
@@ -98,7 +99,7 @@ class LetterFont:
             document.Reference(font, name)
             document.idToObject["BasicFonts"].dict[name] = font
 
-    def _get_or_start_use_in_document(self, document: Any) -> LetterUse:
+    def _get_or_make_use(self, document: Any) -> LetterUse:
         use = self.state.get(document)
         if use is None:
             use = self.state[document] = LetterUse(add_font_to_document(self, document))
@@ -118,14 +119,14 @@ class LetterFont:
         small = find_changed_small_caps(self.key, chr(code_point)) if self.key.small_caps else {}
         return small.get(chr(code_point)) or (
             glyph,
-            convert_font_units_to_em_thousandths(font.get_glyph_h_advance(glyph), font.face.upem),
+            convert_font_units(font.get_glyph_h_advance(glyph), font.face.upem),
         )
 
     def _make_subset_font(self, name: str, tag: str, letters: list[int], tables: FontTables, document: Any) -> Any:
         found = [self._find_glyph_and_width(letter) for letter in letters]
         font_name = f"{tag}+{_make_postscript_name(self.key)}"
         (width,) = tables.read_table_numbers("hmtx", ">H")
-        missing = convert_font_units_to_em_thousandths(width, open_harfbuzz_font(self.key).face.upem)
+        missing = convert_font_units(width, open_harfbuzz_font(self.key).face.upem)
         unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, letters), {}))
         subset = make_truetype_subset(tables, [glyph[0] if glyph else 0 for glyph in found])
         file = document.Reference(make_stream(subset, {"Length1": len(subset)}))
@@ -151,8 +152,8 @@ def load_letter_font(key: FontKey) -> LetterFont:
     return LetterFont(key)
 
 
-def convert_font_units_to_em_thousandths(length: int, units_per_em: int) -> float:
-    """A length in font units as 1/1000 em."""
+def convert_font_units(length: int, units_per_em: int) -> EmThousandths:
+    """A length in font units as 1/1000 of the type size."""
     return length if units_per_em == EM else length * (EM / units_per_em)
 
 
@@ -174,13 +175,11 @@ def _list_font_descriptor_entries(tables: FontTables) -> dict[str, Any]:
     flags = _SYMBOLIC | (_ITALIC if italic else 0) | (_BOLD if weight >= _BOLD_FROM else 0) | (_FIXED if fixed else 0)
     return {
         "Type": "/FontDescriptor",
-        "Ascent": convert_font_units_to_em_thousandths(ascent, units),
-        "CapHeight": convert_font_units_to_em_thousandths(capital, units),
-        "Descent": convert_font_units_to_em_thousandths(descent, units),
+        "Ascent": convert_font_units(ascent, units),
+        "CapHeight": convert_font_units(capital, units),
+        "Descent": convert_font_units(descent, units),
         "Flags": flags,
-        "FontBBox": pdfdoc.PDFArray(
-            [convert_font_units_to_em_thousandths(edge, units) for edge in tables.read_table_numbers("head", ">4h", 36)]
-        ),
+        "FontBBox": pdfdoc.PDFArray([convert_font_units(edge, units) for edge in tables.read_table_numbers("head", ">4h", 36)]),
         "ItalicAngle": italic,
         "StemV": 50 + int((weight / 65) ** 2),  # an estimate, because TrueType fonts do not give the width of their stems
     }

@@ -77,7 +77,7 @@ def write_ops_before_face(place: Placement, paper: Size) -> str:
         clip = _write_box(_find_visible_part_of_face(place))
     else:
         clip = _write_bleed_path(face.outline, face.size, face.bleed)
-    return f"q {write_matrix_ops(make_matrix_from_face_to_page_points(place, paper))} {clip} W n"
+    return f"q {write_matrix_ops(make_face_to_page_matrix(place, paper))} {clip} W n"
 
 
 @lru_cache(maxsize=256)
@@ -90,7 +90,7 @@ def _write_bleed_path(outline: Outline, size: Size, bleed: Mm) -> str:
     return " ".join(write_outline_ops(path, IDENTITY) for path in make_bleed_paths(outline, size, bleed))
 
 
-def make_matrix_from_face_to_page_points(place: Placement, paper: Size) -> Matrix:
+def make_face_to_page_matrix(place: Placement, paper: Size) -> Matrix:
     """The transform from mm on a face to points on a page."""
     trim = place.trim
     matrix = multiply_matrices(

@@ -126,10 +126,9 @@ class DrawingRecorder:
         self.items, self.state = outer
         return items
 
-    def record_shape_if_visible_or_field(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
-        """Record a shape if it is visible or a field."""
-        if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
-            self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
+    def record_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
+        """Record a shape."""
+        self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
 
     def begin_text_element(self, node: Element) -> None:
         """Set the text element to which the following runs belong."""

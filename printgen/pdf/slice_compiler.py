@@ -100,7 +100,8 @@ class SliceCompiler(SliceRecord):
         if len(path) > OPERATOR_BYTES:
             self.charge_marks(len(path) // OPERATOR_BYTES)
         paint_server = self.definitions.find_referenced_element(style.paint_reference) if style.paint_reference else None
-        self.recorder.record_shape_if_visible_or_field(node, style, paint_server)
+        if style.painter != "n" or paint_server is not None or "data-field" in node.attrib:
+            self.recorder.record_shape(node, style, paint_server)
         if paint_server is not None:
             self._fill_with_paint_server(paint_server, node, path, style, ops)
             style = style.derive_child_style((("fill", "none"),))
@@ -202,7 +203,7 @@ class SliceCompiler(SliceRecord):
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw a text, and count its operators as drawn elements."""
-        self.add_findings_and_count_mistakes(find_text_mistakes(node))
+        self.add_mistake_findings(find_text_mistakes(node))
         before = len(ops.parts)
         add_text_element_operators(node, style, self.tools.fonts, self.tools.store, ops, self.recorder)
         self.charge_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))

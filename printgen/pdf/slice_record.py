@@ -104,14 +104,14 @@ class SliceRecord:
 
     def add_findings_inside_definition(self, node: Element) -> None:
         """Record a finding for every SVG mistake inside a definition."""
-        self.add_findings_and_count_mistakes(
-            mistake for child in list(node.iter())[1:] for mistake in find_element_mistakes(child)
-        )
+        for child in list(node.iter())[1:]:
+            self.add_mistake_findings(find_element_mistakes(child))
 
     def is_grammatical_or_add_findings(self, node: Element) -> bool:
         """Whether an element follows the grammar. Records a finding for each mistake in it."""
         mistakes = tuple(find_element_mistakes(node))
-        return not (mistakes and self.add_findings_and_count_mistakes(mistakes))
+        self.add_mistake_findings(mistakes)
+        return not mistakes
 
     def add_finding_if_loose_text(self, node: Element) -> None:
         """Record a finding if an element other than <text> directly contains text."""
@@ -119,12 +119,10 @@ class SliceRecord:
         if text:
             self.add_error_finding(node, f"“{text[:40]}” is not inside a <text>.", "put the text in a <text>, or call text(…).")
 
-    def add_findings_and_count_mistakes(self, mistakes: Iterable[Mistake]) -> int:
-        """Record a finding for each SVG mistake. Returns the number of mistakes."""
-        count = 0
-        for count, mistake in enumerate(mistakes, 1):  # noqa: B007
+    def add_mistake_findings(self, mistakes: Iterable[Mistake]) -> None:
+        """Record a finding for each SVG mistake."""
+        for mistake in mistakes:
             self.add_error_finding(*mistake)
-        return count
 
     def add_exception_finding(self, node: Element, error: ValueError) -> None:
         """Record a finding for an error caused by an element, with the error's hint and check if it has them.

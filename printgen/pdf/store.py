@@ -1,7 +1,7 @@
 """The resources of a document, each stored once. Operators that several faces share become forms."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import field
 from functools import cached_property
@@ -173,12 +173,15 @@ class ChunksOfFace(NamedTuple):
     box: Box
 
 
-def join_chunks_and_share_forms(faces: Sequence[ChunksOfFace], store: ResourceStore) -> list[OperatorChunk]:
-    """One chunk for each face. Runs of chunks that faces share become forms in the store."""
-    chunks, numbered = _number_chunks([face.chunks for face in faces])
+def join_chunks_of_each_face(faces: Mapping[str, ChunksOfFace], store: ResourceStore) -> dict[str, OperatorChunk]:
+    """Each face as one chunk, by identity. Runs of chunks that faces share become forms in the store."""
+    chunks, numbered = _number_chunks([face.chunks for face in faces.values()])
     counts = Counter(chain.from_iterable(map(set, numbered)))
     shared = {number for number, count in counts.items() if count > 1}
-    split = [_split_into_chunk_runs(numbers, face.box, shared) for numbers, face in zip(numbered, faces, strict=True)]
+    split: list[list[ChunkRun]] = [
+        [(tuple(group), face.box) for _, group in groupby(numbers, shared.__contains__)]
+        for numbers, face in zip(numbered, faces.values(), strict=True)
+    ]
     made = {}
     for run, count in Counter(chain.from_iterable(split)).items():
         parts, box = tuple(chunks[number] for number in run[0]), run[1]
@@ -187,7 +190,7 @@ def join_chunks_and_share_forms(faces: Sequence[ChunksOfFace], store: ResourceSt
             made[run] = OperatorChunk(f"/{form[1]} Do", frozenset({form}))
         else:
             made[run] = _join_chunks(parts)
-    return [_join_chunks([made[run] for run in face]) for face in split]
+    return {identity: _join_chunks([made[run] for run in runs]) for identity, runs in zip(faces, split, strict=True)}
 
 
 def _number_chunks(faces: list[list[OperatorChunk]]) -> tuple[list[OperatorChunk], list[list[int]]]:
@@ -198,11 +201,6 @@ def _number_chunks(faces: list[list[OperatorChunk]]) -> tuple[list[OperatorChunk
     numbers: dict[OperatorChunk, int] = {}
     by_id = {key: numbers.setdefault(chunk, len(numbers)) for key, chunk in known.items()}
     return list(numbers), [[by_id[id(chunk)] for chunk in face] for face in faces]
-
-
-def _split_into_chunk_runs(numbers: list[int], box: Box, shared: set[int]) -> list[ChunkRun]:
-    """The chunks of a face in order, divided into runs of shared chunks and of others."""
-    return [(tuple(group), box) for _, group in groupby(numbers, shared.__contains__)]
 
 
 def _join_chunks(chunks: Iterable[OperatorChunk]) -> OperatorChunk:

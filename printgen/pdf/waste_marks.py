@@ -15,7 +15,7 @@ from printgen.pdf.inks import ColourSpace
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.operands import write_matrix_ops
-from printgen.pdf.placement import make_matrix_from_face_to_page_points, write_line_ops, write_outline_ops
+from printgen.pdf.placement import make_face_to_page_matrix, write_line_ops, write_outline_ops
 from printgen.pdf.store import Resource, ResourceStore, record_and_name_resource
 from printgen.pdf.text import write_text_ops
 
@@ -57,7 +57,7 @@ def write_notes_ops(
         words = _write_words_ops(note.text, 0, 0, note.high, fonts, uses)
         if note.on_art:
             words = f"{colour_space.write_stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
-        corner = _write_matrix_to_mm_at_corner(note.x, note.y, note.upright, paper)
+        corner = _write_corner_matrix(note.x, note.y, note.upright, paper)
         yield f"q {corner} {colour_space.write_fill_operator(GREY)} {words} Q"
 
 
@@ -68,12 +68,12 @@ def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_spac
     lines += [_write_tick_ops(at, middle, -_choose_tick_length(at, 10, 5)) for at in range(0, 101)]
     lines += [_write_tick_ops(at * MM_PER_INCH / 8, middle, _choose_tick_length(at, 8, 4)) for at in range(0, 33)]
     words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, uses)
-    corner = _write_matrix_to_mm_at_corner(ruler.x, ruler.y, ruler.upright, paper)
+    corner = _write_corner_matrix(ruler.x, ruler.y, ruler.upright, paper)
     stroke, fill = colour_space.write_stroke_operator(GREY), colour_space.write_fill_operator(GREY)
     return f"q {corner} {stroke} 0.12 w {' '.join(lines)} S {fill} {words} Q"
 
 
-def _write_matrix_to_mm_at_corner(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
+def _write_corner_matrix(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
     """The PDF operator that moves to x, y on a paper and sets mm as the unit. With `upright`, text runs up the page."""
     scale, left, bottom = convert_to_points(1), convert_to_points(x), convert_to_points(paper.height - y)
     return write_matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
@@ -93,11 +93,7 @@ def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, us
 
 def write_cut_and_fold_contours(sheet: Sheet, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
     """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
-    placed = [
-        (place.face, make_matrix_from_face_to_page_points(place, sheet.paper))
-        for place in sheet.placements
-        if place.view is None
-    ]
+    placed = [(place.face, make_face_to_page_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     cuts = [write_outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]
     folds = [write_line_ops(fold[:2], fold[2:], matrix) for face, matrix in placed for fold in face.outline.folds]
     for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):

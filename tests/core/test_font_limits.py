@@ -9,7 +9,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from printgen.core.sfnt import checks
-from printgen.core.sfnt.checks import _check_cff_table, _check_composite_glyphs, _list_part_glyph_numbers, check_font_tables
+from printgen.core.sfnt.checks import _check_cff_table, _check_composite_glyphs, check_font_tables
+from printgen.core.sfnt.glyphs import list_glyph_parts
 from printgen.core.sfnt.style import read_font_style
 from printgen.core.sfnt.tables import FontError, read_font_tables_in_memory
 from tests.helpers.font_files import change_table, make_font
@@ -30,12 +31,11 @@ def part(flags: int, glyph: int, values: int) -> bytes:
     [(0, 2), (WORDS, 4), (SCALE, 4), (SCALES, 6), (MATRIX, 10), (WORDS | MATRIX, 12), (WORDS | SCALE, 6)],
 )
 def test_a_part_of_a_glyph_has_as_many_bytes_as_its_flags_say(flags: int, values: int) -> None:
-    content = part(flags | MORE, 7, values) + part(0, 9, 2)
-    assert _list_part_glyph_numbers(content, 0, len(content)) == [7, 9]
-    with pytest.raises(FontError):
-        _list_part_glyph_numbers(content, 0, len(content) - 1)
-    with pytest.raises(FontError):
-        _list_part_glyph_numbers(content, 0, 4 + values + 3)
+    content = struct.pack(">h8x", -1) + part(flags | MORE, 7, values) + part(0, 9, 2)
+    assert list_glyph_parts(content, 0, len(content)) == [(12, 7), (16 + values, 9)]
+    for cut in (len(content) - 1, 10 + 4 + values + 3):
+        with pytest.raises(FontError):
+            list_glyph_parts(content, 0, cut)
 
 
 def nested(levels: int) -> dict[int, list[int]]:

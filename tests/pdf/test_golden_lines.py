@@ -4,7 +4,7 @@ import pytest
 
 from printgen.model import Face, Outline, Placement, Sheet, Size
 from printgen.pdf.document import PdfWriter
-from printgen.pdf.hand_lines import write_hand_cut_and_fold_lines_ops
+from printgen.pdf.hand_lines import write_scissor_line_ops
 from printgen.pdf.inks import choose_colour_space
 from tests.helpers.drawings import art_in, face_of
 from tests.helpers.golden import same
@@ -40,8 +40,8 @@ def test_lines_for_scissors() -> None:
         places = tuple(Placement(face, x, y) for x, y in corners)
         for ink in ("rgb", "cmyk") if name == "a rectangle" else ("rgb",):
             sheet = Sheet(PAPER, "front", "sheet", places, cut_by_hand=places)
-            lines += [f"== {name}, {ink}", *write_hand_cut_and_fold_lines_ops(sheet, choose_colour_space(ink))]
-    assert list(write_hand_cut_and_fold_lines_ops(Sheet(PAPER, "front", "sheet", places), choose_colour_space("rgb"))) == []
+            lines += [f"== {name}, {ink}", *write_scissor_line_ops(sheet, choose_colour_space(ink))]
+    assert list(write_scissor_line_ops(Sheet(PAPER, "front", "sheet", places), choose_colour_space("rgb"))) == []
     same("lines-for-scissors.txt", "\n".join(lines) + "\n")
 
 

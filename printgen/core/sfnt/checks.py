@@ -1,10 +1,8 @@
 """Checks every font table that HarfBuzz and PDF readers need, before these programs read the font."""
 
-import struct
-import sys
-from array import array
 from itertools import pairwise
 
+from printgen.core.sfnt.glyphs import list_glyph_parts, read_glyph_offsets
 from printgen.core.sfnt.letters import read_letter_ranges
 from printgen.core.sfnt.style import read_variation_axes
 from printgen.core.sfnt.tables import FontError, FontTables, make_damaged_font_error, unpack_table_numbers
@@ -14,7 +12,6 @@ _LEAST_UNITS, _MOST_UNITS = 16, 16_384
 _DEEPEST, _MOST_PARTS = 10, 2_000  # levels and number of glyphs within a glyph
 _MOST_PARTS_OF_ALL = 400_000
 _LONGEST_GLYPH = 200_000  # bytes
-_WORDS, _SCALE, _MORE, _SCALES, _MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80  # flags for parts of a glyph
 
 
 def check_font_tables(tables: FontTables) -> None:
@@ -32,16 +29,16 @@ def check_font_tables(tables: FontTables) -> None:
     if not tables.has_outlines:
         raise FontError("it has pictures of letters, but no outlines.", "use a font with outlines, not a bitmap or emoji font.")
     if "glyf" in tables.places:
-        _check_glyphs(tables, glyphs, bool(wide))
+        _check_glyphs(tables)
     elif "CFF " in tables.places:
         _check_cff_table(tables.read_table("CFF "))
     read_letter_ranges(tables)
     read_variation_axes(tables)
 
 
-def _check_glyphs(tables: FontTables, count: int, has_long_offsets: bool) -> None:
+def _check_glyphs(tables: FontTables) -> None:
     """Raise FontError if a glyph of a TrueType font is outside the table `glyf` or contains itself."""
-    places = _read_glyph_offsets(tables, count, has_long_offsets)
+    places = read_glyph_offsets(tables)
     content = tables.read_table("glyf")
     parts, total = {}, 0
     for glyph, (at, end) in enumerate(pairwise(places)):
@@ -49,39 +46,12 @@ def _check_glyphs(tables: FontTables, count: int, has_long_offsets: bool) -> Non
             continue
         if end < at or end > len(content) or end - at < 10 or end - at > _LONGEST_GLYPH:
             raise make_damaged_font_error("its loca table is invalid")
-        if content[at] & 0x80:  # a negative number of contours
-            parts[glyph] = _list_part_glyph_numbers(content, at + 10, end)
-            total += len(parts[glyph])
+        if found := list_glyph_parts(content, at, end):
+            parts[glyph] = [part.glyph for part in found]
+            total += len(found)
             if total > _MOST_PARTS_OF_ALL:
                 raise make_damaged_font_error("its glyphs consist of too many other glyphs")
-    _check_composite_glyphs(parts, count)
-
-
-def _read_glyph_offsets(tables: FontTables, count: int, has_long_offsets: bool) -> "array[int]":
-    """The offset of each glyph in the table `glyf`, and the end of the last glyph."""
-    size = 4 if has_long_offsets else 2
-    loca = tables.read_table("loca")
-    if len(loca) < size * (count + 1):
-        raise make_damaged_font_error("its loca table is too short")
-    places = array("I" if has_long_offsets else "H", loca[: size * (count + 1)])
-    if sys.byteorder == "little":
-        places.byteswap()
-    return places if has_long_offsets else array("I", [place * 2 for place in places])
-
-
-def _list_part_glyph_numbers(content: bytes, start: int, end: int) -> list[int]:
-    parts = []
-    flags = _MORE
-    while flags & _MORE:
-        if start + 4 > end:
-            raise make_damaged_font_error("a glyph is cut off")
-        flags, glyph = struct.unpack_from(">HH", content, start)
-        parts.append(glyph)
-        start += 4 + (4 if flags & _WORDS else 2)
-        start += 2 if flags & _SCALE else 4 if flags & _SCALES else 8 if flags & _MATRIX else 0
-        if start > end:
-            raise make_damaged_font_error("a glyph is cut off")
-    return parts
+    _check_composite_glyphs(parts, len(places) - 1)
 
 
 def _check_composite_glyphs(parts_by_glyph: dict[int, list[int]], glyph_count: int) -> None:
