@@ -59,40 +59,28 @@ class DrawingCompiler:
     """Compiles the faces of one document. Each distinct slice is compiled once."""
 
     def __init__(self, store: ResourceStore, fonts: DocumentFonts, pictures: DocumentPictures) -> None:
-        self._tools = CompilerTools(store, fonts, pictures)
+        self.tools = CompilerTools(store, fonts, pictures)
         self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
         self._last_face = LastDrawing()
-        self._root, self._art_root = (
-            make_initial_style(store.colour_space, fonts.own),
-            make_picture_style(store.colour_space, fonts.own),
-        )
-
-    @property
-    def tools(self) -> CompilerTools:
-        """The tools of the document."""
-        return self._tools
-
-    @property
-    def root_style(self) -> SvgStyle:
-        """The style at the root of every face."""
-        return self._root
+        self.root_style = make_initial_style(store.colour_space, fonts.own)
+        self._picture_style = make_picture_style(store.colour_space, fonts.own)
 
     def copy_for_document(self, store: ResourceStore, fonts: DocumentFonts, pictures: DocumentPictures) -> "DrawingCompiler":
         """A compiler for another document that knows all slices compiled so far."""
         other = DrawingCompiler(store, fonts, pictures)
-        other._tools = self._tools.copy_for_document(store, fonts, pictures)
+        other.tools = self.tools.copy_for_document(store, fonts, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
     def compile_face(self, svg: str) -> CompiledDrawing:
         """A face's operators as chunks in drawing order, its findings, and everything that it draws."""
-        self._tools.work.compiled = 0
-        return self._compile_drawing(svg, self._root, self._last_face)
+        self.tools.work.compiled = 0
+        return self._compile_drawing(svg, self.root_style, self._last_face)
 
     def compile_picture(self, svg: str) -> CompiledDrawing:
         """The result of compiling a picture, with the default style of SVG."""
-        return self._compile_drawing(svg, self._art_root, LastDrawing())
+        return self._compile_drawing(svg, self._picture_style, LastDrawing())
 
     def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> CompiledDrawing:
         try:
@@ -155,7 +143,7 @@ class DrawingCompiler:
         if known is not None:
             return known
         node = parse_slice(child.text)
-        compiler = SliceCompiler(self._tools, self._read_definitions(used), node, style)
+        compiler = SliceCompiler(self.tools, self._read_definitions(used), node, style)
         ops = OperatorList()
         with suppress(CompilationEndedError):
             compiler.compile_element(node, style, ops)

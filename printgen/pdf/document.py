@@ -53,8 +53,8 @@ class PdfWriter(FaceCompiler):
         other = copy(self)
         other._store = store = self._store.copy_for_document()
         other._fonts, other._pictures = self._fonts.copy_for_document(store), self._pictures.copy_for_document(store)
-        other._compiler = self._compiler.copy_for_document(store, other._fonts, other._pictures)
-        other._pictures.compile_svg = other._compiler.compile_picture
+        other.compiler = self.compiler.copy_for_document(store, other._fonts, other._pictures)
+        other._pictures.compile_svg = other.compiler.compile_picture
         other.drawings = self.drawings.copy()
         return other
 

@@ -38,8 +38,8 @@ class FaceCompiler:
         self._store = self._store_type(choose_colour_space(ink))
         self._fonts = self._fonts_type(self._store, own)
         self._pictures = DocumentPictures(self._store, find_art, art_hint)
-        self._compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
-        self._pictures.compile_svg = self._compiler.compile_picture
+        self.compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
+        self._pictures.compile_svg = self.compiler.compile_picture
         self.drawings: dict[str, CompiledDrawing] = {}
 
     def compile_faces(self, faces: Iterable[Face]) -> CompiledFaces:
@@ -52,7 +52,7 @@ class FaceCompiler:
                 if drawing is None:
                     extend_limits(FACE_SECONDS, FACE_MEMORY)
                     with limit_and_describe_work(face.label, MOST_SECONDS):
-                        drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
+                        drawing = self.drawings[face.identity] = self.compiler.compile_face(face.svg)
                 compiled[face.identity] = drawing.chunks
                 findings += [(face, finding) for finding in drawing.findings]
         return CompiledFaces(compiled, findings)

@@ -14,7 +14,7 @@ from printgen.core.svg.grammar import WORDS
 from printgen.core.svg.numbers import Matrix, SvgError, invert_matrix, read_number_or_length, read_transform
 from printgen.core.units import Mm
 from printgen.pdf.findings import blame_errors_on
-from printgen.pdf.inks import ColourSpace, Stop
+from printgen.pdf.inks import Stop
 from printgen.pdf.operands import read_non_negative_number, read_share, write_matrix_ops
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore, record_and_name_resource
@@ -83,7 +83,13 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, uses:
         return ""
     steps = [write_matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
     steps += [gradient.transform] if gradient.transform else []
-    shading = store.get_or_make_resource("Shading", gradient, lambda: _make_shading(gradient, store.colour_space))
+
+    def make_resource() -> Any:
+        from printgen.pdf.objects import make_shading
+
+        return make_shading(gradient.coordinates, gradient.stops, store.colour_space)
+
+    shading = store.get_or_make_resource("Shading", gradient, make_resource)
     return f"{' '.join(steps)} {record_and_name_resource(shading, uses)} sh"
 
 
@@ -120,12 +126,6 @@ def _read_gradient_stops(gradient: Element) -> tuple[Stop, ...]:
     if len(stops) < 2:
         raise SvgError("a gradient needs two or more stops.")
     return tuple(stops)
-
-
-def _make_shading(gradient: Gradient, colour_space: ColourSpace) -> Any:
-    from printgen.pdf.shadings import make_shading
-
-    return make_shading(gradient.coordinates, gradient.stops, colour_space)
 
 
 class _TilePlace(NamedTuple):

@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
@@ -16,13 +16,8 @@ from printgen.pdf.document import DUPLEX, DocumentInfo, PdfWriter, find_trim_box
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary
 from printgen.pdf.placement import wrap_ops_in_printer_correction, write_ops_before_face
-from printgen.pdf.seen import CompiledDrawing
 from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource
 from printgen.sheets.adjustment import find_printed_paper
-
-if TYPE_CHECKING:
-    from printgen.pdf.slice_record import CompilerTools
-    from printgen.pdf.style import SvgStyle
 
 _BRANCH = 200  # pages under one node of the page tree
 _RENEWED = 100  # faces after which the compiler starts anew, because it remembers everything that it has compiled
@@ -40,34 +35,20 @@ class RunWriter(PdfWriter):
         self._last_chunks: dict[OperatorChunk, None] = {}
 
     @property
-    def tools(self) -> "CompilerTools":
-        """The tools for partly compiled faces of this document."""
-        return self._compiler.tools
-
-    @property
-    def root_style(self) -> "SvgStyle":
-        """The style at the root of every face."""
-        return self._compiler.root_style
-
-    @property
     def has_too_many_forms(self) -> bool:
         """Whether the forms of the document take so much memory that a run must end."""
         return self._store.form_bytes > _MOST_FORM_BYTES
 
-    def compile_svg(self, svg: str) -> CompiledDrawing:
-        """The drawing of an SVG that is no face of the document."""
-        return self._compiler.compile_face(svg)
-
-    def count_face_and_renew_compiler_if_due(self) -> None:
-        """Forget compiled faces from time to time."""
+    def forget_faces_in_time(self) -> None:
+        """Count a compiled face, and forget all compiled faces when there are many, because each one takes memory."""
         self._compiled += 1
         if self._compiled % _RENEWED == 0:
-            self._compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
-            self._pictures.compile_svg = self._compiler.compile_picture
+            self.compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
+            self._pictures.compile_svg = self.compiler.compile_picture
             self.drawings = {}
 
-    def join_chunks_and_share_those_of_last_face(self, chunks: list[OperatorChunk]) -> OperatorChunk:
-        """A face that was drawn for one row. Its chunks that the last such face had too become forms."""
+    def join_chunks_of_row(self, chunks: list[OperatorChunk]) -> OperatorChunk:
+        """A face that was drawn for one row, as one chunk. The chunks that the last such face also had become forms."""
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:
             if chunk in self._last_chunks and len(chunk.ops) > WORTH:

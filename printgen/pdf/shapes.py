@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from printgen.core.cache import cache_by_text
-from printgen.core.svg.numbers import SvgError, read_number_or_length
+from printgen.core.svg.numbers import read_number_or_length
 from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points, read_rectangles_if_only_these
 from printgen.core.units import write_number
 from printgen.pdf.operands import read_non_negative_number, write_pdf_operand
@@ -72,10 +72,7 @@ def _write_ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def _write_polyline_ops(points: str) -> str:
-    try:
-        pairs = read_points(points)
-    except ValueError as error:
-        raise SvgError(str(error), getattr(error, "hint", "")) from None
+    pairs = read_points(points)
     return " ".join(f"{write_number(x)} {write_number(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(pairs))
 
 
@@ -83,11 +80,7 @@ def _write_polyline_ops(points: str) -> str:
 def _write_path_ops(data: str) -> str:
     if rectangles := read_rectangles_if_only_these(data):
         return " ".join([f"{left} {top} {width} {height} re" for left, top, width, height in rectangles])
-    try:
-        segments = read_path(data)
-    except ValueError as error:
-        raise SvgError(str(error), getattr(error, "hint", "")) from None
-    return _join_path_ops([(_OPERATORS[name], numbers) for name, numbers in segments])
+    return _join_path_ops([(_OPERATORS[name], numbers) for name, numbers in read_path(data)])
 
 
 def _join_path_ops(steps: list[tuple[str, tuple[float, ...]]]) -> str:

@@ -14,7 +14,7 @@ from printgen.pdf.findings import blame_errors_on
 from printgen.pdf.seen import DrawingRecorder
 from printgen.pdf.store import OperatorList, Resource, ResourceStore, record_and_name_resource
 from printgen.pdf.style import PaintError, SvgStyle
-from printgen.pdf.text_runs import TextRun, read_text_lines
+from printgen.pdf.text_runs import TextRun, read_text_lines, split_and_order_runs_visually
 
 if TYPE_CHECKING:
     from printgen.pdf.glyph_text import CodedGlyphs
@@ -59,8 +59,6 @@ def add_text_line_operators(
     shifts = sum(run.dx for run in runs[first + 1 :])
     leftwards = is_right_to_left(runs[first].style)
     if leftwards or any(has_right_to_left_letters(run.text) for run in runs):
-        from printgen.pdf.bidi_line import split_and_order_runs_visually  # few texts need it
-
         runs = split_and_order_runs_visually(runs, int(leftwards))
     for run in runs:
         _encode_and_measure_run(run, fonts)
@@ -82,17 +80,6 @@ def is_right_to_left(style: SvgStyle) -> bool:
     if direction not in ("ltr", "rtl"):
         raise SvgError(f'direction is "{direction}", but must be ltr or rtl.')
     return direction == "rtl"
-
-
-def is_filled_and_opaque(style: SvgStyle) -> bool:
-    """Whether text in a style is only filled, with an opaque colour and without letter spacing."""
-    is_filled = style.painter != "n" and style.stroke is None and not style.paint_reference and style.fill_alpha == 1
-    return (
-        is_filled
-        and style.stroke_alpha == 1
-        and style.font_size > 0
-        and read_number_or_length(style.raw["letter-spacing"]) == 0
-    )
 
 
 def _encode_and_measure_run(run: TextRun, fonts: DocumentFonts) -> None:

@@ -12,7 +12,7 @@ from printgen.pdf.seen import DrawingRecorder, GraphicsState, Item, SeenText
 from printgen.pdf.slice_record import CompilerTools
 from printgen.pdf.store import OperatorList, Resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
-from printgen.pdf.text import ANCHORS, add_text_line_operators, is_filled_and_opaque, is_right_to_left, write_text_ops
+from printgen.pdf.text import ANCHORS, add_text_line_operators, is_right_to_left, write_text_ops
 from printgen.pdf.text_runs import TextRun
 
 _LONGEST = 200  # letters
@@ -32,7 +32,7 @@ class TextLineWriter:
         self._node, self._tools, self._state = node, tools, state
         self._style = style = style.derive_child_style(list_paint_attributes(node.attrib))
         self._fonts, self._size, self._share = style.fonts, style.font_size, ANCHORS[style.raw["text-anchor"]]
-        self._is_plain = is_filled_and_opaque(style) and not is_right_to_left(style)
+        self._is_plain = _is_filled_without_spacing(style) and not is_right_to_left(style)
 
     @staticmethod
     def can_write_letters(letters: str) -> bool:
@@ -62,3 +62,10 @@ class TextLineWriter:
             raise DependsOnRowError from None
         items += recorder.items
         return "\n".join(ops.parts)
+
+
+def _is_filled_without_spacing(style: SvgStyle) -> bool:
+    """Whether text in a style is only filled, with an opaque colour and without letter spacing."""
+    is_filled = style.painter != "n" and style.stroke is None and not style.paint_reference
+    is_opaque = style.fill_alpha == style.stroke_alpha == 1
+    return is_filled and is_opaque and style.font_size > 0 and read_number_or_length(style.raw["letter-spacing"]) == 0

@@ -1,6 +1,8 @@
 """Reads the runs of a <text> element and groups them into lines. A run is letters of one style."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 from xml.etree.ElementTree import Element
 
 from printgen.core.patterns import compile_later
@@ -82,3 +84,30 @@ def _split_runs_into_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
         line.append(run)
     if line:
         yield line
+
+
+def split_and_order_runs_visually(runs: list[TextRun], base_level: int) -> list[TextRun]:
+    """The runs of a line from left to right, split where the direction changes. `base_level` is the level of the paragraph.
+
+    A shift stays with the first letters of its run.
+    """
+    from printgen.faces.text.bidi import find_embedding_levels, find_visual_order  # few texts need it
+
+    levels = find_embedding_levels("".join(run.text for run in runs), base_level)
+    pieces: list[TextRun] = []
+    begin = 0
+    for run in runs:
+        pieces += (
+            _split_run_by_level(run, levels[begin : begin + len(run.text)]) if run.text else [replace(run, level=base_level)]
+        )
+        begin += len(run.text)
+    return [pieces[at] for at in find_visual_order([piece.level or 0 for piece in pieces])]
+
+
+def _split_run_by_level(run: TextRun, levels: list[int]) -> Iterator[TextRun]:
+    begin = 0
+    for level, group in groupby(levels):
+        end = begin + sum(1 for _ in group)
+        shift = (run.dx, run.dy) if begin == 0 else (0.0, 0.0)
+        yield replace(run, text=run.text[begin:end], level=level, dx=shift[0], dy=shift[1])
+        begin = end

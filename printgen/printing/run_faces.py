@@ -93,7 +93,7 @@ class RunSide:
             except (DependsOnRowError, DrawingError):
                 pass  # drawing the row in the ordinary way reports an error at its line
         drawn = self._draw_alone_or_report(row)
-        return self._writer.join_chunks_and_share_those_of_last_face(drawn.drawing.chunks) if drawn is not None else None
+        return self._writer.join_chunks_of_row(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_or_compile_shared_face(self, row: Row) -> SharedFace | None:
         """The shared face for a row, made if there is none yet; None if the row must be drawn in the ordinary way."""
@@ -104,9 +104,10 @@ class RunSide:
         traced = self._tracer.trace_face(self._template, subject)
         if traced is not None:
             with suppress(DependsOnRowError):
-                shared = PartlyCompiledFace(traced, self._writer.tools, self._writer.root_style)
+                compiler = self._writer.compiler
+                shared = PartlyCompiledFace(traced, compiler.tools, compiler.root_style)
                 empty = replace(traced.face, svg=traced.make_svg_with_empty_holes())
-                findings = self._judge.judge_face(self._component, empty, self._writer.compile_svg(empty.svg))
+                findings = self._judge.judge_face(self._component, empty, compiler.compile_face(empty.svg))
                 self._shared_faces.append(SharedFace(shared, findings))
                 return self._shared_faces[-1]
         self._may_reuse = False
@@ -124,7 +125,7 @@ class RunSide:
             return None
         if shared.compiled.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_reuse = False
-            return self._writer.join_chunks_and_share_those_of_last_face(drawn.drawing.chunks)
+            return self._writer.join_chunks_of_row(drawn.drawing.chunks)
         if not has_new_findings(self._judge.judge_face(self._component, *drawn), shared.findings):
             self._judge.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
@@ -141,7 +142,7 @@ class RunSide:
             compile_faces_and_report_findings(self._writer, (piece,), job)
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, once_per_component=True)
-            self._writer.count_face_and_renew_compiler_if_due()
+            self._writer.forget_faces_in_time()
         is_good = self._report_errors_and_keep_warnings(self._row_job.problems.move_problems_to_new_collector())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 

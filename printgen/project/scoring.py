@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import read_text, reject_text_invalid_in_file
+from printgen.core.files.inputs import read_given_text, read_text
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problem, Problems
 from printgen.core.progress import iterate_with_progress
@@ -69,7 +69,7 @@ def score_file(file: Path, shown_name: str, best: bool, judge: Judge, problems: 
 
 def score_text(text: str, shown_name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
     """The verdict on the text of a score sheet, or None after reporting the problems. `shown_name` stands for the file."""
-    plain = reject_text_invalid_in_file(text, shown_name, problems)
+    plain = read_given_text(text, shown_name, problems)
     return _score_checked_text(plain, shown_name, best, judge, problems) if plain is not None else None
 
 
@@ -129,7 +129,7 @@ def judge_combat_text(game: str, text: str, shown_name: str, shelves: Shelves, p
     """The outcome of a combat in a text, or None after reporting the problems. `shown_name` stands for the file in messages."""
     from printgen.scoring.contest import judge_contest_text
 
-    plain = reject_text_invalid_in_file(text, shown_name, problems)
+    plain = read_given_text(text, shown_name, problems)
     return judge_contest_text(game, plain, shown_name, shelves, problems) if plain is not None else None
 
 

@@ -16,7 +16,7 @@ from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
 from printgen.content.tree import read_entry_tree, read_tree
 from printgen.core.boxes import make_box
-from printgen.core.files.inputs import make_path_if_inside, read_stream, reject_text_invalid_in_file
+from printgen.core.files.inputs import make_path_if_inside, read_given_text, read_stream
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.numbers import read_number_or_length, read_transform
 from printgen.faces.arguments import read_number_argument as read_argument
@@ -139,7 +139,7 @@ LIMITS = (
     Limit("content.tree.DEEPEST", 2, 1, of_tree("a: {b: 1}"), "nested more than 1 levels deep."),
     Limit("content.tree.LONGEST_LINE", 4, 3, of_sheet("a: four"), "has a line of 4 characters, but at most 3"),
     Limit("content.tree.LONGEST_TYPED", 4, 3, of_sheet("a: four"), "A value has 4 characters, but at most 3 are allowed."),
-    Limit("core.files.inputs.LARGEST", 4, 3, lambda found: reject_text_invalid_in_file("fün", "a.txt", found), "larger than"),
+    Limit("core.files.inputs.LARGEST", 4, 3, lambda found: read_given_text("fün", "a.txt", found), "larger than"),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number_or_length.__wrapped__("30"), '"30" is too large.'),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_number_or_length.__wrapped__("-30"), '"-30" is too large.'),
     Limit("core.svg.numbers.LARGEST", 31, 30, lambda _: read_transform.__wrapped__("scale(-30)"), "numbers that are too large"),

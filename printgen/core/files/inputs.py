@@ -34,8 +34,11 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
     return None if raw is None else decode_text(raw, name, problems)
 
 
-def reject_text_invalid_in_file(text: str, name: str, problems: Problems) -> str | None:
-    """The text itself, checked like a text file. Reports a problem and returns None if it is invalid."""
+def read_given_text(text: str, name: str, problems: Problems) -> str | None:
+    """A text that a caller gives in place of a file, checked and decoded like a file.
+
+    Reports a problem and returns None if a file with this text would be invalid.
+    """
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
         report_too_large(Where(name), problems)

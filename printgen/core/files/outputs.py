@@ -37,7 +37,7 @@ class FileChangedError(Exception):
 
 def write_whole_file(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a file through a `.part` file, replacing any older file. Reports a problem and returns False if that fails."""
-    return _write_part_and_move(path, content, Path.replace, problems)
+    return _write_through_part_file(path, content, Path.replace, problems)
 
 
 def write_cache_file(path: Path, content: bytes) -> bool:
@@ -45,7 +45,7 @@ def write_cache_file(path: Path, content: bytes) -> bool:
 
     If the power fails, the file can be empty or cut off. Waiting for the disk would take longer than a short run.
     """
-    return _write_part_and_move(path, content, Path.replace, Problems(), _flush_part_to_system)
+    return _write_through_part_file(path, content, Path.replace, Problems(), _flush_part_to_system)
 
 
 def write_file_with_function(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
@@ -68,7 +68,7 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
 
     Raises NameTakenError if the file exists.
     """
-    return _write_part_and_move(path, content, move_to_new_name, problems)
+    return _write_through_part_file(path, content, _link_or_copy_to_free_name, problems)
 
 
 def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
@@ -85,7 +85,7 @@ def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable
         part.replace(path)
         _flush_folder_to_disk(path.parent)
 
-    return _write_part_and_move(path, content, replace_unchanged_file, problems)
+    return _write_through_part_file(path, content, replace_unchanged_file, problems)
 
 
 def _flush_part_to_disk(file: BinaryIO) -> None:
@@ -102,19 +102,20 @@ def _flush_part_to_system(file: BinaryIO) -> None:
         file.close()  # open files cannot be moved
 
 
-def _write_part_and_move(
+def _write_through_part_file(
     path: Path,
     content: bytes,
-    move: Callable[[Path, Path], object],
+    publish: Callable[[Path, Path], object],
     problems: Problems,
     flush: Callable[[BinaryIO], None] = _flush_part_to_disk,
 ) -> bool:
+    """Write a `.part` file, which `publish` gives its final name. Reports a problem and returns False if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part_file(path) as (part, file):
             file.write(content)
             flush(file)
-            move(part, path)
+            publish(part, path)
     except OSError as error:
         report_unwritable_file(path, error, problems)
         return False
@@ -141,27 +142,22 @@ def open_part_file(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
                     part.unlink()
 
 
-def move_to_new_name(part: Path, path: Path) -> None:
-    """Give a finished file its final name. Raises NameTakenError without changing anything if the name is taken."""
+def _link_or_copy_to_free_name(part: Path, path: Path) -> None:
+    """Give a finished file a second name, by a link or a copy. Raises NameTakenError if the name is taken."""
     try:
-        _link_or_copy(part, path)
+        try:
+            path.hardlink_to(part)
+        except FileExistsError:
+            raise
+        except (OSError, NotImplementedError):  # a disk or a system without hard links
+            _copy_to_free_name(part, path)
     except FileExistsError:
         raise NameTakenError from None
     with suppress(OSError):
         _flush_folder_to_disk(path.parent)
 
 
-def _link_or_copy(part: Path, path: Path) -> None:
-    """Give a finished file a second name, by a link or a copy. Raises FileExistsError if the name is taken."""
-    try:
-        path.hardlink_to(part)
-    except FileExistsError:
-        raise
-    except (OSError, NotImplementedError):  # a disk or a system without hard links
-        _copy_to_new_name(part, path)
-
-
-def _copy_to_new_name(part: Path, path: Path) -> None:
+def _copy_to_free_name(part: Path, path: Path) -> None:
     """Copy a finished file to a new name. Raises FileExistsError if the name is taken."""
     with path.open("xb") as file:
         try:
@@ -260,7 +256,7 @@ def locate_folder_below_output(output: Path | None, *names: str, project: Path =
     folder = (project / OUTPUT if output is None else output).joinpath(*names)
     link = find_link_out_of_folder(project if output is None else output, folder)
     if link is None:
-        return folder if _can_be_folder(folder, problems) else None
+        return folder if _can_be_folder_or_report(folder, problems) else None
     message = f"This link points outside {'the project' if output is None else output}, to {resolve_links(link)}."
     problems.add(Where(str(link)), message, "replace the link with a folder, or name another folder with --output.")
     return None
@@ -272,10 +268,10 @@ def locate_output_file(path: Path, problems: Problems) -> Path | None:
         hint = "remove the ending from the folder's name, or name another file with --output."
         problems.add(Where(str(path)), "This is a folder, but its name ends like the name of a file.", hint)
         return None
-    return path if _can_be_folder(path.parent, problems) else None
+    return path if _can_be_folder_or_report(path.parent, problems) else None
 
 
-def _can_be_folder(path: Path, problems: Problems) -> bool:
+def _can_be_folder_or_report(path: Path, problems: Problems) -> bool:
     """Whether a path is a folder or can become one; reports a problem if it, or a folder above it, is a file."""
     found = next((step for step in (path, *path.parents) if is_path_of_kind(step)), Path())
     if is_path_of_kind(found, stat.S_ISDIR):

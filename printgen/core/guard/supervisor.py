@@ -64,7 +64,7 @@ def run_supervised_and_exit(run: Callable[[], None], limited: bool) -> None:
     _end_process_when_parent_ends(lifeline)
     if limited:
         _OwnRun.page = page
-        _limit_cpu_time(SECONDS)
+        _limit_total_cpu_time(SECONDS)
         set_system_limit("AS", MEMORY)
     try:
         run()
@@ -84,19 +84,19 @@ def limit_and_describe_work(description: str, seconds: float) -> Iterator[None]:
         return
     before = _OwnRun.doing
     _set_work_description(description)
-    _limit_cpu_time(min(_OwnRun.seconds, process_time() + seconds + GRACE))
+    _limit_total_cpu_time(min(_OwnRun.seconds, process_time() + seconds + GRACE))
     try:
         yield
     finally:
         _set_work_description(before)
-        _limit_cpu_time(_OwnRun.seconds)
+        _limit_total_cpu_time(_OwnRun.seconds)
 
 
 def extend_limits(seconds: float, memory_bytes: int = 0) -> None:
     """Raise the limits of the command by `seconds` of CPU time and `memory_bytes` bytes, because there is more work to do."""
     if _OwnRun.page is not None:
         _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory_bytes
-        _limit_cpu_time(_OwnRun.seconds)
+        _limit_total_cpu_time(_OwnRun.seconds)
         set_system_limit("AS", -(-_OwnRun.memory // _MEGABYTE) * _MEGABYTE)
 
 
@@ -113,7 +113,7 @@ def renew_time_limit() -> None:
     """Let the time limit of the command begin again, because a long-running command begins a new piece of work."""
     if _OwnRun.page is not None:
         _OwnRun.seconds = process_time() + SECONDS
-        _limit_cpu_time(_OwnRun.seconds)
+        _limit_total_cpu_time(_OwnRun.seconds)
 
 
 def describe_current_work() -> str:
@@ -141,7 +141,7 @@ def _set_work_description(description: str) -> None:
     _OwnRun.doing, _OwnRun.page[: len(text) + 1] = description, text + b"\0"
 
 
-def _limit_cpu_time(seconds: float) -> None:
+def _limit_total_cpu_time(seconds: float) -> None:
     """Make the system end this process after this many seconds of CPU time."""
     set_system_limit("CPU", ceil(seconds))
 

@@ -49,7 +49,7 @@ def read_rectangles_if_only_these(data: str) -> list[RectangleTexts]:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
-    """The segments of SVG path data. Raises a ValueError that quotes the invalid part."""
+    """The segments of SVG path data. Raises an SvgError that quotes the invalid part."""
     reader = _PathReader()
     for name, numbers in _list_commands(data):
         reader.add_command_segments(name, numbers)
@@ -92,7 +92,7 @@ def _repeat_command(name: str, numbers: list[float]) -> Iterator[tuple[str, list
     count = _COUNTS[name.upper()]
     if count == 0 or not numbers or len(numbers) % count:
         if count or numbers:
-            raise ValueError(f"In path data, {name} needs {write_count(count, 'number')}, not {len(numbers)}.")
+            raise SvgError(f"In path data, {name} needs {write_count(count, 'number')}, not {len(numbers)}.")
         yield name, []
         return
     for at in range(0, len(numbers), count):
@@ -111,7 +111,7 @@ class _PathReader:
         """Add the segments of a command."""
         kind = name.upper()
         if not self.last and kind != "M":
-            raise ValueError("Path data must start with M.")
+            raise SvgError("Path data must start with M.")
         places = self._make_numbers_absolute(kind, numbers) if name != kind else numbers
         getattr(self, _METHODS[kind])(*places)
         self.last = kind
@@ -290,8 +290,8 @@ def _find_curve_coordinate(begin: float, first_control: float, second_control: f
 
 
 def read_points(text: str) -> list[tuple[float, float]]:
-    """The points of an SVG `points` attribute, at least two. Raises ValueError if the attribute is invalid."""
+    """The points of an SVG `points` attribute, at least two. Raises SvgError if the attribute is invalid."""
     numbers = read_numbers_or_lengths(text)
     if len(numbers) < 4 or len(numbers) % 2:
-        raise ValueError(f'"{text[:40]}" is not a list of at least two points.')
+        raise SvgError(f'"{text[:40]}" is not a list of at least two points.')
     return list(zip(numbers[::2], numbers[1::2], strict=True))
