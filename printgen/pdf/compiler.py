@@ -48,7 +48,7 @@ class CompiledSlice(NamedTuple):
 class LastDrawing:
     """The previous drawing. The next one reuses the slices that both have in common."""
 
-    cutter: DrawingSlicer = field(default_factory=DrawingSlicer)
+    slicer: DrawingSlicer = field(default_factory=DrawingSlicer)
     number: int = _NO_NUMBER
     definitions: str = ""
     style: SvgStyle | None = None
@@ -84,7 +84,7 @@ class DrawingCompiler:
 
     def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> CompiledDrawing:
         try:
-            drawing = last.cutter.slice_drawing(svg)
+            drawing = last.slicer.slice_drawing(svg)
             style = root.derive_child_style(list_paint_attributes(drawing.attributes))
         except ElementError as error:
             return CompiledDrawing([], (error.finding,))

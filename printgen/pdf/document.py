@@ -51,7 +51,7 @@ class PdfWriter(FaceCompiler):
         """A writer for another document that starts with this writer's compiled faces. Call it before `write`."""
         assert not self._written
         other = copy(self)
-        other._store = store = self._store.copy_for_document()
+        other.store = store = self.store.copy_for_document()
         other._fonts, other._pictures = self._fonts.copy_for_document(store), self._pictures.copy_for_document(store)
         other.compiler = self.compiler.copy_for_document(store, other._fonts, other._pictures)
         other._pictures.compile_svg = other.compiler.compile_picture
@@ -63,10 +63,10 @@ class PdfWriter(FaceCompiler):
         offered = {face.identity: face for face in faces}
         boxes = {identity: find_bleed_box(face) for identity, face in offered.items()}
         chunks = join_chunks_of_each_face(
-            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self._store
+            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self.store
         )
         for identity, face in offered.items():
-            form = self._store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
+            form = self.store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
             self._pictures.offer_form_as_picture(name_face_picture(face), form, boxes[identity])
 
     def write_pdf(
@@ -87,8 +87,8 @@ class PdfWriter(FaceCompiler):
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
         self._fill_catalog_and_info(sheets, info)
-        content = bytes(self._store.document.GetPDFData(None))
-        vars(self._store.document).clear()  # objects that refer to one another stay in memory until Python finds them
+        content = bytes(self.store.document.GetPDFData(None))
+        vars(self.store.document).clear()  # objects that refer to one another stay in memory until Python finds them
         self._pictures.compile_svg = None
         return content
 
@@ -98,12 +98,12 @@ class PdfWriter(FaceCompiler):
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
         boxes = {place.face.identity: find_bleed_box(place.face) for sheet in sheets for place in sheet.placements}
         chunks = join_chunks_of_each_face(
-            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self._store
+            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self.store
         )
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         for identity, count in counts.items():
             if count > 1:
-                form = self._store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
+                form = self.store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
                 chunks[identity] = OperatorChunk(f"/{form[1]} Do", frozenset({form}))
         return chunks
 
@@ -113,7 +113,7 @@ class PdfWriter(FaceCompiler):
             chunk = faces[place.face.identity]
             ops.uses |= chunk.uses
             ops.parts.append(write_face_at_place(place, chunk, sheet.paper))
-        self._draw_everything_but_faces(sheet, cut_contour, ops)
+        self.draw_everything_but_faces(sheet, cut_contour, ops)
         ops.parts = wrap_ops_in_printer_correction(sheet, ops.parts)
         paper = find_printed_paper(sheet)
         page = PdfPage()
@@ -123,30 +123,31 @@ class PdfWriter(FaceCompiler):
             _make_box_array_in_points(find_trim_box_from_bottom_left(sheet, with_bleed=True)),
         )
         page.Contents = make_stream("\n".join(ops.parts), {})
-        page.Resources = self._store.get_or_make_resource_dictionary(frozenset(ops.uses))
-        if self._store.blends and self._store.colour_space.list_transparency_group_entries():
-            page.Group = self._store.make_group_entry()
-        self._store.document.addPage(page)
+        page.Resources = self.store.get_or_make_resource_dictionary(frozenset(ops.uses))
+        if self.store.blends and self.store.colour_space.list_transparency_group_entries():
+            page.Group = self.store.make_group_entry()
+        self.store.document.addPage(page)
 
-    def _draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: OperatorList) -> None:
+    def draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: OperatorList) -> None:
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
-            ops.parts += write_cut_and_fold_contours(sheet, self._store, ops.uses)
-        ops.parts += write_scissor_line_ops(sheet, self._store.colour_space)
-        ops.parts += write_marks_ops(sheet.marks, sheet.paper, self._store.colour_space)
-        ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self._store.colour_space, ops.uses)
+            ops.parts += write_cut_and_fold_contours(sheet, self.store, ops.uses)
+        ops.parts += write_scissor_line_ops(sheet, self.store.colour_space)
+        ops.parts += write_marks_ops(sheet.marks, sheet.paper, self.store.colour_space)
+        ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self.store.colour_space, ops.uses)
         if sheet.ruler is not None:
-            ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self._store.colour_space, ops.uses))
+            ops.parts.append(write_ruler_ops(sheet.ruler, sheet.paper, self._fonts, self.store.colour_space, ops.uses))
 
     def _fill_catalog_and_info(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
-        document, catalog = self._store.document, self._store.document.Catalog
-        self._set_info_and_viewer_preferences(info, DUPLEX[info.sides] if are_sheets_duplex(sheets) else "/Simplex")
+        document, catalog = self.store.document, self.store.document.Catalog
+        self.set_info_and_viewer_preferences(info, DUPLEX[info.sides] if are_sheets_duplex(sheets) else "/Simplex")
         catalog.PageLabels = _make_page_labels(sheets, load_phrases(info.language))
         document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document, load_phrases(info.language))
         catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
 
-    def _set_info_and_viewer_preferences(self, info: DocumentInfo, duplex: str) -> None:
-        document, catalog = self._store.document, self._store.document.Catalog
+    def set_info_and_viewer_preferences(self, info: DocumentInfo, duplex: str) -> None:
+        """Write the title, the author and the language into the document. `duplex` is PDF's name for the printed sides."""
+        document, catalog = self.store.document, self.store.document.Catalog
         document.setTitle(info.title)
         document.setSubject(info.subject)
         document.setAuthor(info.author)

@@ -63,7 +63,7 @@ class DocumentFonts:
         known = self._known.get(request)
         if known is None:
             run = shape_text(text, fonts, bidi_level)
-            parts = self._encode_shaped_parts(run) if run.parts else self._encode_letters(run, fonts[0])
+            parts = self._encode_parts(run, fonts[0])
             if len(self._known) == _MOST_KNOWN:
                 self._known.clear()
             known = self._known[request] = EncodedText(tuple(parts), run.width, run.gaps, run.missing)
@@ -82,7 +82,10 @@ class DocumentFonts:
                 yield ("Font", name), _write_kerned_array(codes.decode("latin-1"), kerns), scale
                 at += len(codes)
 
-    def _encode_shaped_parts(self, run: ShapedText) -> "Iterator[CodedLetters | CodedGlyphs]":
+    def _encode_parts(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
+        if not run.parts:
+            yield from self._encode_letters(run, key)
+            return
         from printgen.faces.text.shaped import LetterPart
         from printgen.pdf.glyph_text import encode_and_register_glyphs
 
@@ -96,7 +99,7 @@ class DocumentFonts:
 class WidthOnlyFonts(DocumentFonts):
     """The fonts of a document that is checked but never written: texts have their width, but no operators."""
 
-    def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
+    def _encode_parts(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
         """Nothing, because nobody writes the operators."""
         return iter(())
 

@@ -35,10 +35,10 @@ class FaceCompiler:
         self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART, own: OwnFonts = NO_OWN_FONTS
     ) -> None:
         self.find_art = find_art
-        self._store = self._store_type(choose_colour_space(ink))
-        self._fonts = self._fonts_type(self._store, own)
-        self._pictures = DocumentPictures(self._store, find_art, art_hint)
-        self.compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
+        self.store = self._store_type(choose_colour_space(ink))
+        self._fonts = self._fonts_type(self.store, own)
+        self._pictures = DocumentPictures(self.store, find_art, art_hint)
+        self.compiler = DrawingCompiler(self.store, self._fonts, self._pictures)
         self._pictures.compile_svg = self.compiler.compile_picture
         self.drawings: dict[str, CompiledDrawing] = {}
 

@@ -37,13 +37,13 @@ class RunWriter(PdfWriter):
     @property
     def has_too_many_forms(self) -> bool:
         """Whether the forms of the document take so much memory that a run must end."""
-        return self._store.form_bytes > _MOST_FORM_BYTES
+        return self.store.form_bytes > _MOST_FORM_BYTES
 
     def forget_faces_in_time(self) -> None:
         """Count a compiled face, and forget all compiled faces when there are many, because each one takes memory."""
         self._compiled += 1
         if self._compiled % _RENEWED == 0:
-            self.compiler = DrawingCompiler(self._store, self._fonts, self._pictures)
+            self.compiler = DrawingCompiler(self.store, self._fonts, self._pictures)
             self._pictures.compile_svg = self.compiler.compile_picture
             self.drawings = {}
 
@@ -52,7 +52,7 @@ class RunWriter(PdfWriter):
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:
             if chunk in self._last_chunks and len(chunk.ops) > WORTH:
-                form = self._store.get_or_make_form(("run", chunk), chunk, EVERYWHERE)
+                form = self.store.get_or_make_form(("run", chunk), chunk, EVERYWHERE)
                 uses.add(form)
                 parts.append(f"/{form[1]} Do")
             else:
@@ -75,8 +75,8 @@ class RunPdfFile:
     """A PDF file while its pages are written. Call `add_page` for each page in order, then `finish_file` once."""
 
     def __init__(self, writer: RunWriter, stream: BinaryIO) -> None:
-        self._writer, self._stream, self._store = writer, stream, writer._store
-        self._document = self._store.document
+        self._writer, self._stream, self.store = writer, stream, writer.store
+        self._document = self.store.document
         self._offsets = array("Q")  # by object number
         self._at = self.pages = 0
         self._nodes: list[tuple[int, array[int]]] = []
@@ -86,7 +86,7 @@ class RunPdfFile:
     def make_page_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
         """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
         around = OperatorList()
-        self._writer._draw_everything_but_faces(sheet, cut_contour, around)
+        self._writer.draw_everything_but_faces(sheet, cut_contour, around)
         places = [
             (identities.index(place.face.identity), write_ops_before_face(place, sheet.paper)) for place in sheet.placements
         ]
@@ -101,7 +101,7 @@ class RunPdfFile:
         if self.pages % _BRANCH == 0:
             self._nodes.append((self._reserve_object_number(), array("Q")))
         parent, kids = self._nodes[-1]
-        resources = self._store.get_or_make_resource_dictionary(uses).format(self._document).decode()
+        resources = self.store.get_or_make_resource_dictionary(uses).format(self._document).decode()
         stream, page = self._reserve_object_number(), self._reserve_object_number()
         self._write_object(
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
@@ -114,7 +114,7 @@ class RunPdfFile:
     def finish_file(self, info: DocumentInfo, are_duplex: bool) -> None:
         """Write everything that the pages share, and the end of the file."""
         catalog = self._document.Catalog
-        self._writer._set_info_and_viewer_preferences(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
+        self._writer.set_info_and_viewer_preferences(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
         for node, kids in self._nodes:
             self._write_object(node, _write_page_tree_node(kids, len(kids), self._root))
         nodes = array("Q", [node for node, _ in self._nodes])
@@ -169,9 +169,9 @@ class RunPdfFile:
         self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
     def _write_group_entry(self) -> str:
-        if not self._store.blends or not self._store.colour_space.list_transparency_group_entries():
+        if not self.store.blends or not self.store.colour_space.list_transparency_group_entries():
             return ""
-        return f" /Group {self._store.make_group_entry().format(self._document).decode()}"
+        return f" /Group {self.store.make_group_entry().format(self._document).decode()}"
 
     def _reserve_object_number(self) -> int:
         """The number of a new object that this file writes itself."""

@@ -164,6 +164,14 @@ def test_the_numbers_of_a_font_are_within_their_limits(tag: str, at: int, value:
         check_font_tables(tables)
 
 
+@pytest.mark.parametrize(
+    ("missing", "reason"), [(b"loca", "its loca table is too short"), (b"glyf", "it has pictures of letters, but no outlines")]
+)
+def test_a_font_has_places_and_outlines_of_glyphs(missing: bytes, reason: str) -> None:
+    with pytest.raises(FontError, match=reason):
+        check_font_tables(read_font_tables_in_memory(FONT.replace(missing, b"CBDT", 1)))
+
+
 def read_everything(font: bytes) -> None:
     """Read a font as printgen does before it uses the font."""
     tables = read_font_tables_in_memory(font)

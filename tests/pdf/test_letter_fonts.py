@@ -1,5 +1,6 @@
 """Fonts whose letters get codes of one byte, and the subsets that PDFs contain."""
 
+import struct
 from io import BytesIO
 
 import pytest
@@ -8,7 +9,7 @@ from reportlab.pdfbase import ttfonts
 
 from printgen.core.sfnt.tables import read_font_tables_in_memory
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
-from printgen.pdf.glyph_subset import make_truetype_subset
+from printgen.pdf.glyph_subset import _make_loca_table_and_format, make_truetype_subset
 from printgen.pdf.letter_fonts import load_letter_font
 from printgen.pdf.objects import make_reportlab_document
 
@@ -33,6 +34,11 @@ def test_glyphs_without_a_width_of_their_own_have_the_width_of_the_last_glyph_in
     subset = TTFont(BytesIO(make_truetype_subset(read_font_tables_in_memory(content), glyphs)))
     order = font.getGlyphOrder()
     assert [subset["hmtx"][name] for name in subset.getGlyphOrder()[:5]] == [font["hmtx"][order[glyph]] for glyph in glyphs]
+
+
+def test_the_places_of_glyphs_have_four_bytes_if_two_are_too_few() -> None:
+    assert _make_loca_table_and_format([131_068, 2]) == (struct.pack(">3H", 0, 65_534, 65_535), 0)
+    assert _make_loca_table_and_format([131_068, 4]) == (struct.pack(">3L", 0, 131_068, 131_072), 1)
 
 
 def test_letters_get_codes_in_the_order_of_their_use_and_spaces_always_32() -> None:

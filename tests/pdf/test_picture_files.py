@@ -29,6 +29,11 @@ def test_a_file_that_ends_too_early_is_not_readable(tmp_path: Path) -> None:
     assert report(tmp_path, a=whole) == []
 
 
+def test_a_file_that_cannot_be_opened_is_reported_with_the_reason(tmp_path: Path) -> None:
+    ((_, finding),) = PdfWriter(lambda _: tmp_path).compile_faces([face_of(IMAGE.format("a.png"))]).findings
+    assert finding.message == "<image>: a.png cannot be read: is a directory."
+
+
 def test_a_file_with_no_view_box_and_no_shapes_is_reported_with_a_hint(tmp_path: Path) -> None:
     empty = '<svg xmlns="http://www.w3.org/2000/svg"/>'
     hint = "add a viewBox to the <svg>, such as viewBox='0 0 100 100'."
