@@ -19,7 +19,7 @@ SHADED = (
     '<linearGradient id="sky"><stop offset="0" stop-color="white"/><stop offset="1" stop-color="#ddd"/></linearGradient>'
     '<symbol id="sun" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></symbol>'
     '<g opacity="0.5"><rect x="9" y="30" width="9" height="9" fill="url(#sky)"/></g>'
-    '<use href="#sun" x="9" y="50" width="2" height="2"/><text x="25" y="60" font-family="FiraGO">مرحبا</text>'
+    '<use href="#sun" x="9" y="50" width="2" height="2"/><text x="25" y="60" fill="white" font-family="FiraGO">مرحبا</text>'
 )
 SMALL = BARN + '<text x="10" y="40" font-size="1">tiny</text>\n'  # gives a warning
 
