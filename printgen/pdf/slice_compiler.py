@@ -108,10 +108,9 @@ class SliceCompiler(SliceRecord):
         if style.painter == "n":
             return
         if style.fill_alpha < 1 or style.stroke_alpha < 1:
-            alpha = record_and_name_resource(
-                self.tools.store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha), ops.uses
-            )
-            ops.parts.append(f"q {alpha} gs {style.ops} {style.write_paint_operators(path)} Q")
+            opacity = self.tools.store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha)
+            name = record_and_name_resource(opacity, ops.uses)
+            ops.parts.append(f"q {name} gs {style.ops} {style.write_paint_operators(path)} Q")
             return
         if style.ops != ops.paint:
             ops.parts.append(style.ops)
