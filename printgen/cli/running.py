@@ -33,7 +33,8 @@ def main() -> None:
         )
     except OSError as fault:
         if fault.errno == errno.EPIPE:
-            _exit_because_reader_is_gone()
+            _silence_stdout()  # the reader, such as `head`, has ended: exit like other programs
+            sys.exit(1)
         if fault.errno not in _DISK_IS_FULL:
             _exit_with_message(save_bug_report_and_make_message(fault))
         _exit_because_of_full_disk(fault)
@@ -56,12 +57,6 @@ def _exit_because_of_full_disk(fault: OSError) -> NoReturn:
     hint = "free some disk space, or send the output to another disk."
     echo(f"standard output: {fault.strerror}.\n  hint: {hint}", err=True)
     sys.exit(WRONG)
-
-
-def _exit_because_reader_is_gone() -> NoReturn:
-    """Exit like other programs if the reader of standard output, such as `head`, has ended."""
-    _silence_stdout()
-    sys.exit(1)
 
 
 def _silence_stdout() -> None:

@@ -79,7 +79,11 @@ def score_sheets(
 def _score_files_and_stdin(project: Project, files: list[str], best: bool) -> Iterator[Result[Scored]]:
     results = project.score_all([file for file in files if file != STDIN], best)
     for file in files:
-        yield next(results) if file != STDIN else _score_sheet_on_stdin(project, best)
+        if file != STDIN:
+            yield next(results)
+            continue
+        text = read_standard_input()
+        yield project.score_text(text.value, STDIN_NAME, best) if text.value is not None else Result(None, text.problems)
 
 
 def print_verdict(project: Project, result: Result[Scored], options: ScoreOptions) -> ExitCode:
@@ -91,10 +95,13 @@ def print_verdict(project: Project, result: Result[Scored], options: ScoreOption
     print_game_folder_unless_obvious(scored.game.name)
     print_problems(result.problems)
     echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
-    if not result.ok or (
-        options.picture is not None and not _draw_pictures_and_print_names(scored, options.picture, options, project)
-    ):
+    if not result.ok:
         return WRONG
+    if options.picture is not None:
+        wanted, _ = complete_options_and_output(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
+        drawn = project.draw_to_files(scored, options.picture, options.turn, wanted.language)
+        if not print_names_of_pictures(drawn):
+            return WRONG
     if options.record_as_of is not None and not _record_and_print_result(scored, options.record_as_of):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN
@@ -120,17 +127,6 @@ def _record_and_print_result(scored: Scored, day: date) -> bool:
     if recorded.value is not None and not recorded.problems:
         echo(f"Recorded as result {recorded.value.number}. `printgen results` shows the standings.", err=True)
     return recorded.ok
-
-
-def _draw_pictures_and_print_names(scored: Scored, picture: Path, options: ScoreOptions, project: Project) -> bool:
-    """Draw the score sheet as entered, and print the names of the pictures; return whether all could be written."""
-    wanted, _ = complete_options_and_output(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
-    return print_names_of_pictures(project.draw_to_files(scored, picture, options.turn, wanted.language))
-
-
-def _score_sheet_on_stdin(project: Project, best: bool) -> Result[Scored]:
-    text = read_standard_input()
-    return project.score_text(text.value, STDIN_NAME, best) if text.value is not None else Result(None, text.problems)
 
 
 def print_names_of_pictures(result: Result[tuple[Path, ...]]) -> bool:

@@ -3,7 +3,6 @@
 import json
 import pathlib
 import re
-from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Annotated
 
@@ -149,14 +148,12 @@ def write_manifest(manifest: Manifest) -> bytes:
         if not values["order"][key]:
             del values["order"][key]
     head = {key: value for key, value in values.items() if key not in _LISTS}
-    lists = (
-        f' "{key}": [\n{_write_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key in ("files", "pieces")
-    )
+    lists = []
+    for key in _LISTS:
+        if values[key] or key in ("files", "pieces"):
+            lines = ",\n".join(f"  {json.dumps(value, ensure_ascii=False)}" for value in values[key])
+            lists.append(f' "{key}": [\n{lines}\n ]')
     return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()
-
-
-def _write_json_lines(values: Iterable[object]) -> str:
-    return ",\n".join(f"  {json.dumps(value, ensure_ascii=False)}" for value in values)
 
 
 def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:

@@ -26,30 +26,17 @@ class CutLines:
 
 def make_cut_lines(paper: Size, places: Iterable[Placement], marks: Iterable[Mark] = ()) -> CutLines:
     """The outlines to cut and the folds to score of these pieces, and the registration marks among these marks."""
-    pieces = tuple(places)
-    return CutLines(
-        paper,
-        tuple(_make_cut_path(place) for place in pieces),
-        tuple(fold for place in pieces for fold in _list_folds(place)),
-        tuple(mark for mark in marks if mark.kind == "register"),
-    )
+    cuts: list[tuple[Segment, ...]] = []
+    scores: list[Fold] = []
+    for place in places:
+        matrix = make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
+        outline, size = place.face.outline, place.face.size
+        cuts.append(tuple(_transform_segment(segment, matrix) for segment in make_outline_path(outline, size)))
+        scores += [(transform_point(matrix, x1, y1), transform_point(matrix, x2, y2)) for x1, y1, x2, y2 in outline.folds]
+    return CutLines(paper, tuple(cuts), tuple(scores), tuple(mark for mark in marks if mark.kind == "register"))
 
 
-def _make_cut_path(place: Placement) -> tuple[Segment, ...]:
-    matrix = _make_matrix_from_face_to_paper(place)
-    return tuple(_turn_and_move_segment(segment, matrix) for segment in make_outline_path(place.face.outline, place.face.size))
-
-
-def _list_folds(place: Placement) -> Iterable[Fold]:
-    matrix = _make_matrix_from_face_to_paper(place)
-    return ((transform_point(matrix, x1, y1), transform_point(matrix, x2, y2)) for x1, y1, x2, y2 in place.face.outline.folds)
-
-
-def _make_matrix_from_face_to_paper(place: Placement) -> Matrix:
-    return make_turn_matrix(place.turn, place.trim.width, place.trim.height, place.x, place.y)
-
-
-def _turn_and_move_segment(segment: Segment, matrix: Matrix) -> Segment:
+def _transform_segment(segment: Segment, matrix: Matrix) -> Segment:
     begin, end = transform_point(matrix, *segment.begin), transform_point(matrix, *segment.end)
     return (
         StraightSegment(begin, end) if isinstance(segment, StraightSegment) else Arc(begin, end, segment.radius, segment.sweep)

@@ -155,7 +155,7 @@ def _plan_sheets_of_different_faces(
 def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOptions, problems: Problems) -> bool:
     """Whether no picture has too many pixels. Reports a problem for the largest one that has."""
     longest = LONGEST_SIDE[options.format]
-    large = [picture for picture in pictures if _is_too_large(picture.size, longest)]
+    large = [each for each in pictures if each.size[0] * each.size[1] > MOST_PIXELS or max(each.size) > longest]
     if not large:
         return True
     worst = max(large, key=lambda picture: picture.size[0] * picture.size[1])
@@ -172,10 +172,6 @@ def _estimate_largest_possible_dpi(size: Pixels, longest: int, dpi: int) -> int:
     """A resolution at which a picture is small enough; rounding may add a pixel."""
     wide, high = size
     return min(dpi * longest // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1
-
-
-def _is_too_large(size: Pixels, longest: int) -> bool:
-    return size[0] * size[1] > MOST_PIXELS or max(size) > longest
 
 
 def _describe_pixel_limit(kind: str, size: Pixels) -> str:

@@ -86,7 +86,7 @@ def test_a_picture_in_an_svg_file_is_upright_and_has_no_notes(
     head, _, content = make_data_url_without_metadata(save(tmp_path / "a", kind, turn)).partition(";base64,")
     raw = base64.b64decode(content)
     shown = Image.open(io.BytesIO(raw))
-    assert (head, shown.size) == (f"data:{media}", size)
+    assert (head, shown.format, shown.size) == (f"data:{media}", media.removeprefix("image/").upper(), size)
     assert b"secret" not in raw
     red, green, blue = shown.convert("RGB").getpixel((size[0] - 2, 2))  # type: ignore[misc]
     assert (red > 200, green < 60, blue < 60) == (True, True, True)

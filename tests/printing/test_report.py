@@ -29,5 +29,9 @@ def test_the_list_has_columns_and_names_games_that_cannot_be_read() -> None:
     )
 
 
+def test_the_list_of_no_games_says_what_a_game_is() -> None:
+    assert write_game_list([]) == "No games were found. A game is a folder in content/ that has a game.yaml."
+
+
 def test_papers_have_the_names_that_people_write() -> None:
     assert [name_paper(name) for name in ("a4", "a3", "letter", "legal")] == ["A4", "A3", "Letter", "Legal"]

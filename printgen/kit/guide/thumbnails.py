@@ -8,7 +8,6 @@ from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.cut_labels import CutLabel
 from printgen.kit.scenes.parts import TransformedFace, list_outline_points, make_picture
 from printgen.model import Placement, Sheet
-from printgen.model.outlines import Point
 from printgen.printing.cut_files import write_closed_path
 from printgen.printing.cut_layouts import SheetLayout
 
@@ -36,12 +35,9 @@ def _transform_face_to_sheet(place: Placement) -> TransformedFace:
     if view is not None:
         scale = place.scale
         matrix = multiply_matrices(matrix, (scale, 0.0, 0.0, scale, -view.x * scale, -view.y * scale))
-        return TransformedFace(face, matrix, _list_rectangle_corners(view.x, view.y, view.size.width, view.size.height))
+        right, low = view.x + view.size.width, view.y + view.size.height
+        return TransformedFace(face, matrix, ((view.x, view.y), (right, view.y), (right, low), (view.x, low)))
     return TransformedFace(face, matrix, () if face.outline.shape == "rectangle" else list_outline_points(face))
-
-
-def _list_rectangle_corners(x: Mm, y: Mm, width: Mm, height: Mm) -> tuple[Point, ...]:
-    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 
 def draw_sheet_with_cuts(

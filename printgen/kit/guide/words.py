@@ -20,9 +20,9 @@ def choose_display_name(name: str, title: str) -> str:
 
 def escape_and_shorten_words(words: str, longest: Mm = _LONGEST_WORD) -> str:
     """A text with the characters of Markdown escaped, and with words that are too long for a line shortened."""
-    shortened = (shorten_text_to_width(word[:_MOST_MEASURED], longest, _measure_bold_text) for word in words.split())
+    bold = find_font_chain(DEFAULT_FAMILY, "bold")
+    shortened = (
+        shorten_text_to_width(word[:_MOST_MEASURED], longest, lambda text: measure_text_mm(text, bold, 3.4))
+        for word in words.split()
+    )
     return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(shortened))
-
-
-def _measure_bold_text(text: str) -> Mm:
-    return measure_text_mm(text, find_font_chain(DEFAULT_FAMILY, "bold"), 3.4)

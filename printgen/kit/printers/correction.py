@@ -1,14 +1,13 @@
 """Corrects a plan for a printer, if all pieces and marks stay on the paper."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm, write_mm
 from printgen.kit.printers.profiles import Calibration, Printer
 from printgen.kit.printers.text import describe_flip
-from printgen.model import Flip, Placement, Sheet, Side
-from printgen.model.outlines import Point
+from printgen.model import Flip, Sheet, Side
 from printgen.printing.plan import Plan
 from printgen.sheets.adjustment import find_printed_paper, find_printed_point
 
@@ -63,15 +62,11 @@ def _measure_farthest_overrun(sheet: Sheet, safe_margins: Mapping[str, Mm]) -> M
     trims = [
         _measure_overrun(sheet, x, y, safe_margins.get(place.face.identity, 0))
         for place in sheet.placements
-        for x, y in _list_trim_corners(place)
+        for x in (place.x, place.x + place.size.width)
+        for y in (place.y, place.y + place.size.height)
     ]
     ends = [(x, y) for mark in sheet.marks for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
     return max((*trims, *(_measure_overrun(sheet, x, y, 0) for x, y in ends)), default=0.0)
-
-
-def _list_trim_corners(place: Placement) -> Iterator[Point]:
-    for x in (place.x, place.x + place.size.width):
-        yield from ((x, y) for y in (place.y, place.y + place.size.height))
 
 
 def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe_margin: Mm) -> Mm:

@@ -136,11 +136,10 @@ def find_hull(points: Sequence[Point]) -> tuple[Point, ...]:
 def _find_half_hull(points: Sequence[Point]) -> list[Point]:
     hull: list[Point] = []
     for x, y in points:
-        while len(hull) > 1 and _is_corner_inward(hull[-2], hull[-1], (x, y)):
-            hull.pop()
+        while len(hull) > 1:
+            (x1, y1), (x2, y2) = hull[-2:]
+            if (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) > 0:
+                break
+            hull.pop()  # it is inside, or on the line to the next corner
         hull.append((x, y))
     return hull[:-1]
-
-
-def _is_corner_inward(a: Point, b: Point, c: Point) -> bool:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 0

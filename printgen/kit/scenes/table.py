@@ -1,6 +1,6 @@
 """A picture of a finished game on a table: boxes, boards, decks, a hand of cards, and small pieces in front."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import TypeVar
 
@@ -65,7 +65,11 @@ def draw_game_on_table(game: Game, pieces: Sequence[Piece], width: Mm, height: M
 
 def _draw_table_things(game: Game, pieces: Sequence[Piece]) -> TableThings:
     named = [(component, [piece for piece in pieces if piece.component == component.name]) for component in game.components]
-    kinds = [ComponentPieces(component, kept, _list_fronts(kept)) for component, kept in named if kept]
+    kinds = [
+        ComponentPieces(component, kept, list({piece.front.identity: piece.front for piece in kept}.values()))
+        for component, kept in named
+        if kept
+    ]
     decks = [kind for kind in kinds if kind.component.kind == "card"]
     things = [
         *_draw_boxes(kinds),
@@ -134,11 +138,6 @@ def _draw_dice_and_standees(kinds: Sequence[ComponentPieces]) -> Iterator[Pictur
         if nets:
             turns = [2 * _TURNS[number % len(_TURNS)] + first_turn for number in range(len(nets))]
             yield _join_pictures_side_by_side([net.make_turned(turn).draw_net() for net, turn in zip(nets, turns, strict=True)])
-
-
-def _list_fronts(pieces: Iterable[Piece]) -> list[Face]:
-    """The different fronts, each once."""
-    return list({piece.front.identity: piece.front for piece in pieces}.values())
 
 
 def _pick_evenly(faces: list[Thing], most: int) -> list[Thing]:
