@@ -9,6 +9,7 @@ from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.scoring.declared.distance import measure_distance_from_truth
+from printgen.scoring.declared.explanation import _ExpressionWriter
 from printgen.scoring.declared.formulas import Formula, compile_formula
 from printgen.scoring.declared.names import FormulaNames, FormulaPlace
 from printgen.scoring.declared.pictures import list_field_names
@@ -58,6 +59,12 @@ def compute(formula: str, players: int = 1, facts: dict[str, Any] | None = None,
 def measure(formula: str, **fields: Any) -> float:
     """How far a condition over these fields is from being true."""
     return measure_distance_from_truth(_compile(formula, None, fields), FormulaPlace(Given(fields), 0, {}))
+
+
+def write_explanation(formula: str, **fields: Any) -> str:
+    """The formula with values in place of the names of fields."""
+    compiled = _compile(formula, None, fields)
+    return _ExpressionWriter(compiled, FormulaPlace(Given(fields, 3), 0, {})).write_expression(compiled.tree).text
 
 
 def _compile(formula: str, facts: dict[str, Any] | None, fields: dict[str, Any]) -> Formula:

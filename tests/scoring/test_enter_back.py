@@ -1,11 +1,12 @@
 """Going back in `printgen enter` keeps the later answers, and offers each of them again."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from printgen.games import favelas, village
-from printgen.scoring.prompts.dialog import Dialog
+from printgen.scoring.prompts.dialog import Dialog, ask_until_answered_or_taken_back
 from tests.helpers.farm import Told, run
 from tests.helpers.supplied_games import declared
 from tests.scoring.test_enter import ANSWERS
@@ -43,8 +44,22 @@ def test_one_mended_line_costs_only_enter_for_the_later_ones(here: Path, monkeyp
 
 
 def test_clear_gives_an_empty_answer_instead_of_the_old_one(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, prompts = type_answers(monkeypatch, [*ANSWERS[:18], "<", "clear", "<"])
+    told, prompts = type_answers(monkeypatch, ["<", *ANSWERS[:18], "<", "clear", "<"])
     assert prompts[-2:] == ["total: ", "squares []: "]
+    assert "\n  This is the first question.\n" in told.out
+
+
+def test_a_terminal_shows_the_sheet_so_far_and_how_to_keep_an_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    filling = Dialog(lambda: village.ask_questions(declared("village")), ANSWERS[:12])
+    filling.try_to_take_back_answer()
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", lambda prompt: "")
+    ask_until_answered_or_taken_back(filling)
+    shown = capsys.readouterr().out
+    assert shown.startswith("\033[2J\033[H  Ana      1   2   3   4   5   6  \n     3-4   .   F2")
+    assert shown.endswith("\n  \n  Press Enter to keep the answer in brackets, or type `clear` for an empty answer.\n")
 
 
 def test_answers_after_a_step_back_survive_ctrl_c(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

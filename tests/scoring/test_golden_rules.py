@@ -11,6 +11,7 @@ from printgen import rules
 from printgen.content.shelves import Shelf
 from printgen.rules import HOOKS, Blank, SheetForm
 from printgen.scoring.registry.calls import GameRules, find_signature_problem
+from printgen.scoring.registry.lookup import _find_name_of_supplied_module
 from printgen.scoring.registry.spread_check import _find_spread_problems
 from printgen.scoring.registry.type_check import describe_type, find_form_problem, find_type_mismatch, require_hook_result
 from printgen.scoring.rules_check import _guess_missing_hook
@@ -54,6 +55,11 @@ def meant(name: str, value: Any, *there: str) -> str | None:
 def spreads(*drawn: Any) -> list[Any]:
     """The problems of pictures of Favelas."""
     return list(_find_spread_problems(drawn, declared("favelas")))
+
+
+def supplied(game: str) -> str | None:
+    """The module with the supplied rules of a game."""
+    return _find_name_of_supplied_module(game)
 
 
 def blanks(*given: Blank) -> str:
@@ -105,7 +111,7 @@ def place(form: SheetForm, path: tuple[str | int, ...], *sheets: dict[str, str])
 @pytest.mark.golden
 def test_mistakes_in_rules_are_described_word_for_word() -> None:
     names = {name: getattr(rules, name) for name in rules.__all__}
-    helpers = (form, inner, hook, signature, meant, spreads, played, place, blanks)
+    helpers = (form, inner, hook, signature, meant, spreads, played, place, blanks, supplied)
     checks = (find_type_mismatch, find_form_problem, describe_type)
     more = {"Annotated": Annotated, "Any": Any, "COLUMNS": COLUMNS, "OWN": OWN, "Loop": Loop}
     same_results("calls-rules.txt", names | {helper.__name__: helper for helper in (*helpers, *checks)} | more)

@@ -61,6 +61,9 @@ def test_trust_lasts_until_the_code_changes_and_can_be_taken_back(folder: str) -
     assert run("trust").out == f"{home}  has changed since then, so its rules do not run\n"
     put(RULES, text)
     assert run("score", PARTY).code == 1
+    Path(RULES).unlink()
+    assert run("trust").out == f"{home}  no longer exists\n"
+    put(RULES, text)
     assert run("trust").out == f"{home}\n"
     assert run("trust", "--remove", folder).out == f"No longer trusted: {home}\n"
     says(NOT_YET)

@@ -11,6 +11,7 @@ from printgen.scoring.declared.operators import is_equal, negate_condition, requ
 from printgen.scoring.declared.tables import look_up_in_table
 from printgen.scoring.declared.values import (
     MAYBE,
+    Exact,
     NumberRange,
     PossibleValue,
     TruthOrMaybe,
@@ -48,34 +49,44 @@ def add_up(*values: PossibleValue) -> PossibleValue:
     """The sum of numbers and lists. A list of unknown length may have fewer values."""
     total: PossibleValue = 0
     for value in values:
-        if isinstance(value, UnknownLengthList):
+        if isinstance(value, ValueList):
+            total = total + add_up(*value)
+        elif isinstance(value, UnknownLengthList):
             low, high = find_lowest_and_highest(value.item)
             total = total + make_range_or_number(min(0, low * value.most), max(0, high * value.most))
         else:
-            for number in _flatten_and_require_numbers((value,)):
-                total = total + number
+            find_lowest_and_highest(value)
+            total = total + value
     return check_size_and_convert_if_whole(total) if not isinstance(total, NumberRange) else total
+
+
+class _NumberEnds(NamedTuple):
+    """The lowest and the highest value of each number that is there, and of each that may be there."""
+
+    sure: list[tuple[Exact, Exact]]
+    possible: list[tuple[Exact, Exact]]  # 0 is among them if no number is sure
+
+
+def _find_number_ends(values: tuple[PossibleValue, ...]) -> _NumberEnds:
+    """The ends of the numbers in these values and lists. A list of unknown length may be empty."""
+    possible = [find_lowest_and_highest(value.item) for value in values if isinstance(value, UnknownLengthList)]
+    there = [value for value in values if not isinstance(value, UnknownLengthList)]
+    sure = [find_lowest_and_highest(number) for number in _flatten_and_require_numbers(there)]
+    return _NumberEnds(sure, possible if sure else [*possible, (0, 0)])
 
 
 def find_smallest_or_zero(*values: PossibleValue) -> PossibleValue:
     """The smallest of numbers and lists; 0 if there is none."""
-    pairs = [find_lowest_and_highest(number) for number in _flatten_and_require_numbers(values)]
-    if not pairs or any(isinstance(value, UnknownLengthList) for value in values):
-        pairs.append((0, 0))
-    return make_range_or_number(min(low for low, _ in pairs), min(high for _, high in pairs))
+    sure, possible = _find_number_ends(values)
+    high = min(high for _, high in sure) if sure else max(high for _, high in possible)
+    return make_range_or_number(min(low for low, _ in sure + possible), high)
 
 
 def find_largest_or_zero(*values: PossibleValue) -> PossibleValue:
     """The largest of numbers and lists; 0 if there is none."""
-    pairs = [find_lowest_and_highest(number) for number in _flatten_and_require_numbers(values)]
-    if not pairs:
-        return 0
-    low = (
-        min(0, *(least for least, _ in pairs), 0)
-        if any(isinstance(v, UnknownLengthList) for v in values)
-        else max(low for low, _ in pairs)
-    )
-    return make_range_or_number(low, max(high for _, high in pairs))
+    sure, possible = _find_number_ends(values)
+    low = max(low for low, _ in sure) if sure else min(low for low, _ in possible)
+    return make_range_or_number(low, max(high for _, high in sure + possible))
 
 
 def count_equal_or_true(values: PossibleValue, wanted: PossibleValue = None) -> PossibleValue:

@@ -115,7 +115,7 @@ def find_majority_prize(
     if not are_all_known((mine, all_values)):
         return make_range_or_number(
             min(0, *(find_lowest_and_highest(prize)[0] for prize in prizes)),
-            max(find_lowest_and_highest(prize)[1] for prize in prizes),
+            max(0, *(find_lowest_and_highest(prize)[1] for prize in prizes)),
         )
     if mine == 0:
         return 0

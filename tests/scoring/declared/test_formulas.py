@@ -121,6 +121,7 @@ FORMULAS = st.recursive(
         inner.map("steps({}, 0: 1, 4: 9)".format),
         st.just("alike(list) + different(list) + straight(list)"),
         st.just("sum(top(list, 2)) + rank(a) + commonest(list)"),
+        st.just("min(top(list, 2)) + max(top(list, 2), a) + min(top(list, a), b)"),
     ),
     max_leaves=6,
 )

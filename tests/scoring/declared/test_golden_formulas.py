@@ -1,12 +1,13 @@
 """What formulas compute over known and unknown fields, and what they say about mistakes, word for word."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from printgen.scoring.declared.values import NumberRange, PossibleTexts, ValueList, list_possible_texts
 from tests.helpers.calls import same_results
-from tests.helpers.declared_games import compute, measure
+from tests.helpers.declared_games import compute, measure, write_explanation
 from tests.scoring.declared.test_formulas import DICE, MAP, SIGNS
 
 POINTS = ValueList((ValueList((1, 10)), ValueList((2, 30)), ValueList((5, 50))))
@@ -28,6 +29,11 @@ def distance(formula: str) -> float:
     return measure(formula, coins=4, dice=DICE, other=[1, 2, 4, 4, 2, 1], rising=[0, 2, 3, 0, 7, 8], word="red")
 
 
+def explain(formula: str) -> str:
+    """The formula with values in place of names, as the reason for points."""
+    return write_explanation(formula, half=Fraction(1, 2), **FIELDS)
+
+
 @pytest.mark.golden
 def test_formulas_compute_what_they_did() -> None:
-    same_results("calls-formulas.txt", {"run": run, "distance": distance})
+    same_results("calls-formulas.txt", {"run": run, "distance": distance, "explain": explain})

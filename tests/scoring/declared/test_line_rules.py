@@ -74,6 +74,7 @@ def test_rules_compute_a_line_and_explain_it(pad: Path) -> None:
         "ana.yaml: no mistakes found.\n\nAna\n  route       2  2 stops in a row\n  total       9\n"
     )), told.err  # fmt: skip
     assert run("--trust", "check", "pad", "--strict").out == "pad: no problems found (1 face checked).\n"
+    assert score("simulate", "pad", "--games", "2").out.startswith("Pad: 2 games, 2 players, random sheets, seed 1.\n")
 
 
 def test_a_wrong_figure_is_compared_with_the_result_of_the_rules(pad: Path) -> None:
@@ -91,6 +92,20 @@ def test_an_empty_field_that_the_rules_need_leaves_what_the_rest_of_the_sheet_al
     assert "route       2" in score().out
     swap("ana.yaml", "    total: 9", "")
     assert "route         ?  1 to 2" in score().out
+
+
+@pytest.mark.parametrize(
+    ("formula", "words", "problem"),
+    [
+        ("route + coins", ("--picture", "ana.png", "--turn", "2"),
+         "--turn: Turn 2 cannot be drawn: This game has no turns to draw. Remove --turn.\n"),
+        ("2 * route + coin", (), "content/pad/game.yaml:15: The formula `2 * route + coin` is wrong, column 13: "
+         "There is no field, line, repeat or fact called coin.\n  hint: did you mean coins?\n"),
+    ],
+)  # fmt: skip
+def test_a_sheet_that_cannot_be_scored_or_drawn(pad: Path, formula: str, words: tuple[str, ...], problem: str) -> None:
+    swap(YAML, "2 * route + coins", formula)
+    assert score("score", "ana.yaml", *words).err == problem
 
 
 def test_a_line_is_not_known_if_too_many_fields_are_empty(pad: Path) -> None:
