@@ -136,7 +136,7 @@ class _Dealer:
                 continue
             self._box[source].remove(piece)
             pieces.append(piece)
-            spots.append(MapSpot(*plan.find_corner(word.right, word.down), degrees, is_back))
+            spots.append(MapSpot(*plan.find_corner_of_piece(word.right, word.down), degrees, is_back))
             if plan.letters:
                 letters = self._read_piece_cell_or_number(piece, plan.letters[-1 if is_back else 0])
                 for letter, place in list_letters_with_spaces(word, letters, degrees):
@@ -161,7 +161,7 @@ class _Dealer:
         if len(pieces) < len(found):
             source_name = next(take.source for take in (*pile.pieces, *pile.take))
             self._shortages.append(Shortage(pile, source_name, len(found), len(pieces)))
-        self._positions[pile.name, seat] = tuple(plan.find_middle(*place) for place in found[: len(pieces)])
+        self._positions[pile.name, seat] = tuple(plan.find_middle_of_space(*place) for place in found[: len(pieces)])
         for piece in pieces[len(found) :]:
             self._box.setdefault(piece.component, []).append(piece)
         del pieces[len(found) :]

@@ -36,13 +36,13 @@ class _SetupChecker(NamedTuple):
     file: TreeFile
     problems: Problems
 
-    def _report_pile(self, pile: Pile, path: tuple[str, ...], message: str, hint: str) -> None:
+    def _report_pile_problem(self, pile: Pile, path: tuple[str, ...], message: str, hint: str) -> None:
         self.problems.add(self.file.locate_path_or_parent("setup", "piles", pile.name, *path), message, hint)
 
     def check_pile(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
         """Report what is wrong with a pile, apart from its numbers of pieces."""
         if not (pile.pieces or pile.take or pile.dice):
-            self._report_pile(pile, (), f"The pile {pile.name} has no pieces.", "add `pieces`, `take` or `dice`.")
+            self._report_pile_problem(pile, (), f"The pile {pile.name} has no pieces.", "add `pieces`, `take` or `dice`.")
         for take in pile.pieces:
             self._check_pile_component(pile, take)
         for take in pile.take:
@@ -50,7 +50,7 @@ class _SetupChecker(NamedTuple):
         for take in pile.dice:
             self._check_dice(pile, take)
         self._check_player_counts_of_pile(pile)
-        self._check_rows(pile)
+        self._check_where(pile)
         for match in pile.match:
             self._check_match(pile, match, earlier)
         self._check_pile_place(pile, earlier)
@@ -64,31 +64,33 @@ class _SetupChecker(NamedTuple):
         if component is None:
             message = f'The pile {pile.name} has pieces of "{take.source}", which is not a component of this game.'
             names = [part.name for part in self.game.components]
-            self._report_pile(pile, ("pieces", take.source), message, make_spelling_hint(take.source, names))
+            self._report_pile_problem(pile, ("pieces", take.source), message, make_spelling_hint(take.source, names))
         elif component.text is not None:
             message = f"The pile {pile.name} has pieces of {take.source}, which is a text to read."
-            self._report_pile(pile, ("pieces", take.source), message, f"remove {take.source} from the setup.")
+            self._report_pile_problem(pile, ("pieces", take.source), message, f"remove {take.source} from the setup.")
 
     def _check_source_pile(self, pile: Pile, take: PileSource, earlier: Mapping[str, Pile]) -> None:
         path, source = ("take", take.source), earlier.get(take.source)
         if source is None:
             message = f'The pile {pile.name} takes pieces from "{take.source}", which is not an earlier pile.'
             hint = make_spelling_hint(take.source, earlier) if earlier else "make another pile first."
-            self._report_pile(pile, path, message, hint)
+            self._report_pile_problem(pile, path, message, hint)
         elif source.per_player and not pile.per_player:
             message = f"The pile {pile.name} takes pieces from {take.source}, which each player has one of."
-            self._report_pile(pile, path, message, f"add `per_player: true` to {pile.name}, or remove it from {take.source}.")
+            self._report_pile_problem(
+                pile, path, message, f"add `per_player: true` to {pile.name}, or remove it from {take.source}."
+            )
         if any(amount.of_each for amount in take.amounts.values()):
             message = f"The pile {pile.name} takes some of each row from a pile, but only components have rows."
-            self._report_pile(pile, path, message, "write a number or `all`.")
+            self._report_pile_problem(pile, path, message, "write a number or `all`.")
 
     def _check_dice(self, pile: Pile, take: PileSource) -> None:
         if take.source not in STANDARD_DICE:
             message = f'There is no standard die "{take.source}".'
-            self._report_pile(pile, ("dice", take.source), message, make_spelling_hint(take.source, STANDARD_DICE))
+            self._report_pile_problem(pile, ("dice", take.source), message, make_spelling_hint(take.source, STANDARD_DICE))
         if any(amount.number is None or amount.of_each for amount in take.amounts.values()):
             message = f"The pile {pile.name} must have a number of dice."
-            self._report_pile(pile, ("dice", take.source), message, "write a number such as 2.")
+            self._report_pile_problem(pile, ("dice", take.source), message, "write a number such as 2.")
 
     def _check_player_counts_of_pile(self, pile: Pile) -> None:
         least, most = self.game.players.least, self.game.players.most
@@ -99,17 +101,21 @@ class _SetupChecker(NamedTuple):
             if not least <= number <= most:
                 allowed = f"{least} to {most} players" if least < most else write_count(least, "player")
                 message = f"The pile {pile.name} names {write_count(number, 'player')}, but {self.game.title} is for {allowed}."
-                self._report_pile(pile, path, message, "use numbers of players that the game allows.")
+                self._report_pile_problem(pile, path, message, "use numbers of players that the game allows.")
         for key, take in takes:
             missing = [number for number in _list_player_counts_to_check(self.game) if pile.is_for_players(number)]
             missing = [number for number in missing if 0 not in take.amounts and number not in take.amounts]
             if missing:
                 message = f"The pile {pile.name} has no amount of {take.source} for {join_words(missing, 'or')} players."
-                self._report_pile(pile, (key, take.source), message, "add an amount for each number of players, such as 0.")
+                self._report_pile_problem(
+                    pile, (key, take.source), message, "add an amount for each number of players, such as 0."
+                )
 
-    def _check_rows(self, pile: Pile) -> None:
+    def _check_where(self, pile: Pile) -> None:
         if pile.rows and not pile.pieces:
-            self._report_pile(pile, ("where",), f"The pile {pile.name} has `where`, but no `pieces`.", "remove `where`.")
+            self._report_pile_problem(
+                pile, ("where",), f"The pile {pile.name} has `where`, but no `pieces`.", "remove `where`."
+            )
             return
         parts = [part for take in pile.pieces if (part := self._find_component(take.source)) is not None]
         for column, values in pile.rows.items() if len(parts) == len(pile.pieces) else ():
@@ -122,18 +128,18 @@ class _SetupChecker(NamedTuple):
                     message = f'where: no row of {names} has {column} "{value}".'
                     columns = {name for part in parts for row in part.rows for name in row.cells}
                     hint = make_spelling_hint(value, sorted(known)) if known else make_spelling_hint(column, sorted(columns))
-                    self._report_pile(pile, ("where", column), message, hint)
+                    self._report_pile_problem(pile, ("where", column), message, hint)
 
     def _check_match(self, pile: Pile, match: PileCondition, earlier: Mapping[str, Pile]) -> None:
         other, path = earlier.get(match.pile), ("match", match.column)
         if not pile.per_player:
             message = f"The pile {pile.name} has `match`, but only piles of players can match other piles."
-            self._report_pile(pile, path, message, "add `per_player: true`.")
+            self._report_pile_problem(pile, path, message, "add `per_player: true`.")
         elif other is None or not other.per_player:
             message = f'match names the pile "{match.pile}", which is not an earlier pile of each player.'
             known = [one.name for one in earlier.values() if one.per_player]
             hint = make_spelling_hint(match.pile, known) if known else "make another pile with `per_player: true` first."
-            self._report_pile(pile, path, message, hint)
+            self._report_pile_problem(pile, path, message, hint)
         else:
             self._check_column(pile, path, match.column, [take.source for take in pile.pieces])
             self._check_column(pile, path, match.pile_column, [take.source for take in other.pieces])
@@ -144,33 +150,33 @@ class _SetupChecker(NamedTuple):
         if parts and column not in _NUMBERS and all(part.find_column_or_keep_name(column) not in columns for part in parts):
             known = join_words((part.name for part in parts), "or")
             message = f"{path[0]} names the column {column}, but {known} has no such column."
-            self._report_pile(pile, path, message, make_spelling_hint(column, sorted(columns)))
+            self._report_pile_problem(pile, path, message, make_spelling_hint(column, sorted(columns)))
 
     def _check_pile_place(self, pile: Pile, earlier: Mapping[str, Pile]) -> None:
         if pile.on and pile.on not in earlier:
             message = f'The pile {pile.name} is on "{pile.on}", which is not an earlier pile.'
             hint = make_spelling_hint(pile.on, earlier) if earlier else "remove `on`."
-            self._report_pile(pile, ("on",), message, hint)
+            self._report_pile_problem(pile, ("on",), message, hint)
         elif pile.on and earlier[pile.on].per_player and not pile.per_player:
             message = f"The pile {pile.name} is on {pile.on}, which each player has one of."
-            self._report_pile(pile, ("on",), message, "add `per_player: true`, or choose a pile on the table.")
+            self._report_pile_problem(pile, ("on",), message, "add `per_player: true`, or choose a pile on the table.")
         if pile.positions and not pile.on:
             message = f"The pile {pile.name} has `positions`, but is not on another pile."
-            self._report_pile(pile, ("positions",), message, "add `on: PILE`, or write `at` instead of `positions`.")
+            self._report_pile_problem(pile, ("positions",), message, "add `on: PILE`, or write `at` instead of `positions`.")
         if pile.arrange == "hand" and not pile.per_player:
             message = f"The pile {pile.name} is a hand, but belongs to nobody."
-            self._report_pile(pile, ("arrange",), message, "add `per_player: true`.")
+            self._report_pile_problem(pile, ("arrange",), message, "add `per_player: true`.")
 
     def _check_map(self, pile: Pile, plan: MapPlan, earlier: Mapping[str, Pile]) -> None:
         """Report what is wrong with a map: its place, the pile that has its text, and the pieces that it names."""
         if pile.take or pile.dice or pile.shuffle or pile.on or pile.arrange != "stack":
             message = f"The pile {pile.name} is a map, so it consists of `pieces` alone, on the table."
-            self._report_pile(pile, ("map",), message, "remove `take`, `dice`, `shuffle`, `on` and `arrange` from it.")
+            self._report_pile_problem(pile, ("map",), message, "remove `take`, `dice`, `shuffle`, `on` and `arrange` from it.")
             return
         if plan.pile and plan.pile not in earlier:
             message = f'map names the pile "{plan.pile}", which is not an earlier pile.'
             hint = make_spelling_hint(plan.pile, earlier) if earlier else "make that pile first."
-            self._report_pile(pile, ("map",), message, hint)
+            self._report_pile_problem(pile, ("map",), message, hint)
             return
         sources = _list_components_of_pile(plan.pile, earlier) if plan.pile else []
         before = len(self.problems.found)
@@ -183,7 +189,7 @@ class _SetupChecker(NamedTuple):
             self._check_column(pile, ("letters",), column, components)
         fault = find_fault_if_too_many_spaces(plan, filter(None, map(self._find_component, components)))
         if fault is not None:
-            self._report_pile(pile, (fault.key,), fault.message, fault.hint)
+            self._report_pile_problem(pile, (fault.key,), fault.message, fault.hint)
         if len(self.problems.found) == before:
             self._check_map_texts(pile, plan, sources)
 
@@ -195,7 +201,7 @@ class _SetupChecker(NamedTuple):
             self._check_column(pile, ("spaces",), spaces.column, sources)
             faults += find_faults_of_space_texts(spaces, filter(None, map(self._find_component, sources)))
         for fault in faults:
-            self._report_pile(pile, (fault.key,), fault.message, fault.hint)
+            self._report_pile_problem(pile, (fault.key,), fault.message, fault.hint)
 
     def _check_map_texts(self, pile: Pile, plan: MapPlan, sources: Iterable[str]) -> None:
         parts = [part for name in sources if (part := self._find_component(name)) is not None]
@@ -213,19 +219,19 @@ class _SetupChecker(NamedTuple):
         try:
             words = read_map_words(text)
         except ValueError as fault:
-            self._report_pile(
+            self._report_pile_problem(
                 pile, ("map",), f'The map is "{shown}". {fault}', "write each piece with its place, such as A@0,0."
             )
             return
         for word in words:
             if word.find_name_and_degrees(known)[0] not in known:
                 message = f'The map "{shown}" has the piece "{word.name}", but no row of the pile {pile.name} has this name.'
-                self._report_pile(pile, ("map",), message, make_spelling_hint(word.name, sorted(known)))
+                self._report_pile_problem(pile, ("map",), message, make_spelling_hint(word.name, sorted(known)))
         places = Counter((word.right, word.down) for word in words)
         for (right, down), count in places.items():
             if count > 1:
                 message = f'The map "{shown}" has {write_count(count, "piece")} at {right:g},{down:g}.'
-                self._report_pile(pile, ("map",), message, "give each piece a place of its own.")
+                self._report_pile_problem(pile, ("map",), message, "give each piece a place of its own.")
 
     def check_deals_for_shortages(self) -> None:
         """Report each source that has too few pieces for a number of players, with the first such number."""
@@ -241,7 +247,7 @@ class _SetupChecker(NamedTuple):
     def _report_shortage(self, shortage: Shortage, players: int, style: str) -> None:
         pile = shortage.pile
         if pile.map is not None:
-            self._report_pile(
+            self._report_pile_problem(
                 pile,
                 ("map",),
                 f"The pile {pile.name} has the piece {shortage.source} more often than the box.",
@@ -255,7 +261,7 @@ class _SetupChecker(NamedTuple):
         begin = f"For {write_count(players, 'player')}{styles}, the pile {pile.name}"
         message = f"{begin} needs {shortage.needed} of {shortage.source}, but there {verb} {some}."
         hint = "reduce the amount, add copies, or name the player counts, as in `players: [3, 4]`."
-        self._report_pile(pile, (key, shortage.source), message, hint)
+        self._report_pile_problem(pile, (key, shortage.source), message, hint)
 
     def _find_component(self, name: str) -> Component | None:
         return next((part for part in self.game.components if part.name == name), None)

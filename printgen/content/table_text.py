@@ -191,7 +191,7 @@ def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems
                 return None
             lines.append((line, cells))
     except CsvError as error:
-        if form.sign == "\t" and (plain := _read_lines_ignoring_quotes_if_even(text, form.skip)):
+        if form.sign == "\t" and (plain := _read_equally_wide_lines_ignoring_quotes(text, form.skip)):
             return plain
         error.report_problem(file, problems)
         return None
@@ -212,7 +212,7 @@ def restore_omitted_cells(rows: Iterable[TextRow]) -> Iterator[NumberedCells]:
             yield line, cells + [""] * (width - len(cells)) if is_narrow else cells
 
 
-def _read_lines_ignoring_quotes_if_even(text: str, skipped_lines: int) -> tuple[NumberedCells, ...]:
+def _read_equally_wide_lines_ignoring_quotes(text: str, skipped_lines: int) -> tuple[NumberedCells, ...]:
     """The rows of a tab-separated text, with quotes as ordinary characters.
 
     Returns an empty tuple if the rows have different lengths.

@@ -58,14 +58,14 @@ def check_heading(lines: tuple[NumberedCells, ...], grid: Grid, problems: Proble
         message = f"The heading has {write_count(len(names), 'column')}, but at most {MOST_COLUMNS} are allowed."
         problems.add(Where(grid.file, line), message, "delete empty columns, or split the table.")
         return False
-    if _has_title_above_header(lines):
+    if _has_title_above_heading(lines):
         message = f'Only one cell in this line contains text: "{"".join(names)[:60]}".'
         problems.add(Where(grid.file, line), message, "delete this line; the table must start with the column names.")
         return False
     return True
 
 
-def _has_title_above_header(lines: tuple[NumberedCells, ...]) -> bool:
+def _has_title_above_heading(lines: tuple[NumberedCells, ...]) -> bool:
     """Whether the first line looks like a title: one filled cell that is not a column name, above a row with several."""
     filled = [sum(map(bool, cells)) for _, cells in lines[:2]]
     names = lines[0][1]

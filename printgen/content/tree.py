@@ -42,7 +42,9 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 def read_entry_tree(text: str, file: str, problems: Problems) -> Node | None:
     """The tree of a score entry, read with lower limits, and with texts normalized to NFC."""
-    tree = _build_tree(text, file, problems, lambda text: map(_normalize_and_limit_event, _parse_events(text, MOST_TYPED)))
+    tree = _build_tree(
+        text, file, problems, lambda text: map(_require_short_value_and_normalize, _parse_events(text, MOST_TYPED))
+    )
     return _mark_empty_values(tree) if tree is not None else None
 
 
@@ -169,24 +171,23 @@ def _require_allowed_characters(text: str, line: LineNumber) -> str:
     return text
 
 
-def _normalize_and_limit_event(event: yaml.Event) -> yaml.Event:
-    """The event itself, with its value normalized to NFC. Raises UnsupportedYamlError for a value that is too long."""
+def _require_short_value_and_normalize(event: yaml.Event) -> yaml.Event:
+    """The event itself, with its value changed to NFC. Raises UnsupportedYamlError for a value that is too long.
+
+    The lines are measured first, because normalizing a long line can take quadratic time.
+    """
     if isinstance(event, yaml.ScalarEvent):
-        event.value = "\n".join(_normalize_and_limit_line(part, event) for part in event.value.split("\n"))
+        long = next((line for line in event.value.split("\n") if len(line) > LONGEST_LINE), None)
+        if long is not None:
+            message = f"A value has a line of {len(long):,} characters, but at most {LONGEST_LINE} are allowed."
+            raise UnsupportedYamlError(
+                _find_line_of_event(event), message, "shorten the line, or close a quote that is still open."
+            )
+        event.value = unicodedata.normalize("NFC", event.value)
         if len(event.value) > LONGEST_TYPED:
             message = f"A value has {len(event.value):,} characters, but at most {LONGEST_TYPED:,} are allowed."
             raise UnsupportedYamlError(_find_line_of_event(event), message, "shorten the value.")
     return event
-
-
-def _normalize_and_limit_line(text: str, event: yaml.Event) -> str:
-    """A line of a value normalized to NFC. Its length is limited first, because normalizing can take quadratic time."""
-    if len(text) > LONGEST_LINE:
-        message = f"A value has a line of {len(text):,} characters, but at most {LONGEST_LINE} are allowed."
-        raise UnsupportedYamlError(
-            _find_line_of_event(event), message, "shorten the line, or close a quote that is still open."
-        )
-    return unicodedata.normalize("NFC", text)
 
 
 def _mark_empty_values(node: Node) -> Node:

@@ -74,11 +74,11 @@ class MapPlan:
     middles: tuple[tuple[Mm, Mm], ...] = ()
     letters: tuple[str, ...] = ()
 
-    def find_corner(self, right: float, down: float) -> tuple[Mm, Mm]:
+    def find_corner_of_piece(self, right: float, down: float) -> tuple[Mm, Mm]:
         """The top left corner of the piece at a place, in mm from the top left corner of the map."""
         return round(right * self.step[0], 6), round(down * self.step[1], 6)
 
-    def find_middle(self, right: float, down: float) -> tuple[Mm, Mm]:
+    def find_middle_of_space(self, right: float, down: float) -> tuple[Mm, Mm]:
         """The middle of the space at a place, in mm from the top left corner of the map."""
         x, y = self.middles[int(down) % len(self.middles)]
         return round(x + right * self.step[0], 6), round(y + down * self.step[1], 6)

@@ -63,12 +63,13 @@ def _multiply_matrix(rows: Rows, column: Rgb) -> Rgb:
 
 def find_lookalikes(faces: Sequence[LabelledFace], palette: Mapping[str, str]) -> Iterator[ComparisonFinding]:
     """Findings about faces that look like another face to one of the EYES. The palette maps names to colours."""
-    for numbers in _find_indexes_of_faces_with_equal_shapes([face.slices for face in faces]):
+    for numbers in _group_face_indexes_by_shapes([face.slices for face in faces]):
         for found in _find_lookalikes_in_group([faces[number] for number in numbers], palette):
             yield found._replace(face_number=numbers[found.face_number])
 
 
-def _find_indexes_of_faces_with_equal_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
+def _group_face_indexes_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
+    """The indexes of faces that are equal apart from their colours. A face without an equal is in no group."""
     groups: dict[tuple[str, ...], list[int]] = {}
     blank: list[str] = []
     last: tuple[SeenSlice, ...] = ()
@@ -125,11 +126,11 @@ def _describe_lookalike(
 
 
 def _list_face_colours(seen: tuple[SeenSlice, ...]) -> tuple[Rgb, ...]:
-    return tuple(colour for slice_ in seen for colour in _list_colours_or_white_in(slice_.text))
+    return tuple(colour for slice_ in seen for colour in _list_colours_with_unknown_as_white(slice_.text))
 
 
 @lru_cache(maxsize=20_000)
-def _list_colours_or_white_in(text: str) -> tuple[Rgb, ...]:
+def _list_colours_with_unknown_as_white(text: str) -> tuple[Rgb, ...]:
     return tuple(_read_colour_or_none(match[3]) or WHITE for match in _COLOUR.finditer(text))
 
 

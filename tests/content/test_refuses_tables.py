@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.tables import _has_title_above_header
+from printgen.content.tables import _has_title_above_heading
 from tests.helpers.farm import ANIMALS, CSV, YAML, put, refused, run, swap
 from tests.helpers.timing import cpu_of
 
@@ -248,4 +248,4 @@ def test_a_heading_below_empty_lines_is_reported_at_its_own_line(kit: Path, head
     ],
 )
 def test_a_title_is_one_cell_above_a_line_with_several(lines: tuple[tuple[str, ...], ...], is_title: bool) -> None:
-    assert _has_title_above_header(tuple(enumerate(lines, 1))) == is_title
+    assert _has_title_above_heading(tuple(enumerate(lines, 1))) == is_title
