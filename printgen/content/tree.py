@@ -177,9 +177,9 @@ def _require_short_value_and_normalize(event: yaml.Event) -> yaml.Event:
     The lines are measured first, because normalizing a long line can take quadratic time.
     """
     if isinstance(event, yaml.ScalarEvent):
-        long = next((line for line in event.value.split("\n") if len(line) > LONGEST_LINE), None)
-        if long is not None:
-            message = f"A value has a line of {len(long):,} characters, but at most {LONGEST_LINE} are allowed."
+        length = next((len(line) for line in event.value.split("\n") if len(line) > LONGEST_LINE), 0)
+        if length:
+            message = f"A value has a line of {length:,} characters, but at most {LONGEST_LINE} are allowed."
             raise UnsupportedYamlError(
                 _find_line_of_event(event), message, "shorten the line, or close a quote that is still open."
             )

@@ -18,35 +18,19 @@ _ROUNDING: Mm = 0.01  # the precision of coordinates in a drawing
 _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to the cut
 
 
-def find_small_type(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about text that is too small to read during play, or None if it is large enough."""
-    least = min(limits.smallest, SMALLEST_IMPRINT) if fact.imprint else limits.smallest
-    return _make_finding_if_text_small(fact, fact.points, least)
-
-
-def find_small_type_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about text inside an icon or picture that is too small to read during play, or None."""
-    return _make_finding_if_text_small(fact, fact.smallest, limits.smallest)
-
-
-def _make_finding_if_text_small(fact: TextFact | PictureFact, points: float, least: Mm) -> ElementFinding | None:
-    least *= POINTS_PER_MM
+def find_small_type(fact: TextFact | PictureFact, limits: FaceLimits) -> ElementFinding | None:
+    """A finding about text, also inside an icon or picture, that is too small to read during play, or None."""
+    points = fact.points if isinstance(fact, TextFact) else fact.smallest
+    is_imprint = isinstance(fact, TextFact) and fact.imprint
+    least = (min(limits.smallest, SMALLEST_IMPRINT) if is_imprint else limits.smallest) * POINTS_PER_MM
     if points > least - _ROUNDING:
         return None
     return ElementFinding("type", fact.source, f"the text size is {points:.3g} pt, but must be at least {least:.3g} pt.")
 
 
-def find_thin_line(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about a line that is too thin to print, or None if it is thick enough."""
-    return _make_finding_if_line_thin(fact, fact.line)
-
-
-def find_thin_line_inside(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about an icon or picture with a line that is too thin to print, or None."""
-    return _make_finding_if_line_thin(fact, fact.thinnest)
-
-
-def _make_finding_if_line_thin(fact: ShapeFact | PictureFact, width: Mm) -> ElementFinding | None:
+def find_thin_line(fact: ShapeFact | PictureFact, limits: FaceLimits) -> ElementFinding | None:
+    """A finding about a line, also inside an icon or picture, that is too thin to print, or None."""
+    width = fact.line if isinstance(fact, ShapeFact) else fact.thinnest
     if width > THINNEST_LINE - 0.0005:
         return None
     message = f"a line is {write_mm(width)} wide, but must be at least {write_mm(THINNEST_LINE)}."
@@ -61,37 +45,23 @@ def find_low_resolution(fact: PictureFact, limits: FaceLimits) -> ElementFinding
     return ElementFinding("resolution", fact.source, message)
 
 
-def find_text_near_cut(fact: TextFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about text that is too close to the cut, or None."""
-    return _make_finding_if_near_cut("text", fact, limits, _IMPRINT_SAFE if fact.imprint else 1.0)
-
-
-def find_field_near_cut(fact: ShapeFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about a field (a place to write) that is too close to the cut, or None."""
-    return _make_finding_if_near_cut("a field", fact, limits) if "data-field" in fact.source.attrib else None
-
-
-def find_field_or_icon_near_cut(fact: PictureFact, limits: FaceLimits) -> ElementFinding | None:
-    """A finding about a field or an icon that is too close to the cut, or None.
+def find_thing_near_cut(fact: Fact, limits: FaceLimits) -> ElementFinding | None:
+    """A finding about a text, a field or an icon that is too close to the cut, or to the edge of the paper; or None.
 
     An icon that crosses the cut is assumed to be intended.
     """
-    if "data-field" in fact.source.attrib:
-        return _make_finding_if_near_cut("a field", fact, limits)
-    if fact.kind != "icon" or measure_signed_distance_to_cut(fact.box, limits.outline, limits.size) < 0:
+    if isinstance(fact, TextFact):
+        name, share = "text", _IMPRINT_SAFE if fact.imprint else 1.0
+    elif "data-field" in fact.source.attrib:
+        name, share = "a field", 1.0
+    elif isinstance(fact, PictureFact) and fact.kind == "icon":
+        name, share = "an icon", 1.0
+    else:
         return None
-    return _make_finding_if_near_cut("an icon", fact, limits)
-
-
-def _make_finding_if_near_cut(
-    name: str, fact: Fact, limits: FaceLimits, share_of_distance: float = 1.0
-) -> ElementFinding | None:
-    """A finding about a thing that is too close to the cut, or to the edge of the paper; None if it is far enough away.
-
-    The thing needs only `share_of_distance` of the usual distance.
-    """
-    safe, edge = limits.safe * share_of_distance, limits.edge * share_of_distance
+    safe, edge = limits.safe * share, limits.edge * share
     distance = measure_signed_distance_to_cut(fact.box, limits.outline, limits.size)
+    if name == "an icon" and distance < 0:
+        return None
     if edge and distance <= edge - _ROUNDING:
         place = f"is {distance:.1f} mm from" if distance > -_ROUNDING else f"extends {-distance:.1f} mm past"
         return ElementFinding("margin", fact.source, f"{name} {place} the edge of the paper, where many printers cannot print.")
@@ -102,11 +72,7 @@ def _make_finding_if_near_cut(
     return ElementFinding("safe", fact.source, f"{name} {place}, but must be at least {write_mm(safe)} inside it.")
 
 
-TYPE_SIZE: ThingCheck = {TextFact: find_small_type, PictureFact: find_small_type_inside}
-LINE_WIDTH: ThingCheck = {ShapeFact: find_thin_line, PictureFact: find_thin_line_inside}
+TYPE_SIZE: ThingCheck = {TextFact: find_small_type, PictureFact: find_small_type}
+LINE_WIDTH: ThingCheck = {ShapeFact: find_thin_line, PictureFact: find_thin_line}
 RESOLUTION: ThingCheck = {PictureFact: find_low_resolution}
-DISTANCE_TO_CUT: ThingCheck = {
-    TextFact: find_text_near_cut,
-    ShapeFact: find_field_near_cut,
-    PictureFact: find_field_or_icon_near_cut,
-}
+DISTANCE_TO_CUT: ThingCheck = dict.fromkeys((TextFact, ShapeFact, PictureFact), find_thing_near_cut)
