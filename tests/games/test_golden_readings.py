@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -78,7 +79,7 @@ READERS: dict[str, dict[str, tuple[Callable[[str], Any], tuple[str, ...]]]] = {
         "score on the form": (village_blanks._read_turn_score_if_written, NUMBERS),
         "type": (village.read_type_letter, LETTERS),
         "avenue": (village._read_avenue_name, AVENUES + DICE),
-        "bonus": (village_prompts._read_bonus_types_if_written, LETTERS),
+        "bonus": (partial(village_prompts._read_bonus_types_if_written, CONSTANTS), LETTERS),
         "first door": (
             village_prompts.TurnBox(CONSTANTS, "").read_turn_answer,
             (

@@ -2,10 +2,12 @@
 
 from collections.abc import Generator, Iterator
 from dataclasses import field
+from functools import partial
 from typing import Any
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
+from printgen.core.words import join_words
 from printgen.games.village.constants import GameConstants
 from printgen.games.village.entry import (
     MOST_SHEETS,
@@ -41,7 +43,7 @@ def ask_for_entry(constants: GameConstants) -> Asking:
         if drafts and not player.strip():
             break
         drafts.append(SheetDraft(read_name(player)))
-        yield from _ask_and_fill_draft_and_rolls(constants, drafts[-1], rolls)
+        yield from _ask_for_sheet_and_rolls(constants, drafts[-1], rolls)
     return write_entry_yaml(rolls, drafts)
 
 
@@ -55,13 +57,8 @@ def _make_name_question(drafts: list[SheetDraft]) -> Question:
     return Question("next name", example, lambda text: read_new(text) if text.strip() else "", totals)
 
 
-def _ask_and_fill_draft_and_rolls(
-    constants: GameConstants, draft: SheetDraft, rolls: list[str]
-) -> Generator[Question, str, None]:
-    """Ask for one score sheet and fill in the draft.
-
-    The first sheet also gives the dice rolls, which all sheets share (V17).
-    """
+def _ask_for_sheet_and_rolls(constants: GameConstants, draft: SheetDraft, rolls: list[str]) -> Generator[Question, str, None]:
+    """Ask for one score sheet and fill in the draft. The first sheet also fills in the rolls, which all sheets share (V17)."""
 
     def make_question_with_sketch(prompt: str, example: str, read: Any) -> Question:
         return Question(prompt, example, read, tuple(_sketch_sheet(constants, draft, rolls)))
@@ -74,9 +71,14 @@ def _ask_and_fill_draft_and_rolls(
     if not rolls:
         answer = yield make_question_with_sketch("preparation dice", "two dice, such as 31", read_dice)
         rolls.append(_normalize_dice(answer))
-    example = "the types ticked in turns 3, 6 and 9, such as L H F; leave empty if unknown"
-    answer = yield make_question_with_sketch("bonus ticks", example, _read_bonus_types_if_written)
-    draft.bonus = _read_bonus_types_if_written(answer)
+    if constants.bonus_turns:
+        turns = f"turn{'s' if len(constants.bonus_turns) > 1 else ''} {join_words(sorted(constants.bonus_turns))}"
+        types = _write_bonus_example(constants)
+        read_bonus = partial(_read_bonus_types_if_written, constants)
+        answer = yield make_question_with_sketch(
+            "bonus ticks", f"the types ticked in {turns}, such as {types}; leave empty if unknown", read_bonus
+        )
+        draft.bonus = read_bonus(answer)
     for turn in range(1, constants.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = TurnBox(constants, known)
@@ -154,14 +156,19 @@ def _read_grid_row_or_raise(text: str) -> list[Mark | None]:
     return spaces
 
 
-def _read_bonus_types_if_written(text: str) -> str:
-    """The letters of the three bonus types, separated by spaces, or an empty text if none were written."""
+def _read_bonus_types_if_written(constants: GameConstants, text: str) -> str:
+    """The letters of a bonus type for each bonus turn, separated by spaces, or an empty text if none were written."""
     if text.strip() in UNWRITTEN:
         return ""
     types = [read_type_letter(word) for word in text.replace(",", " ").split()]
-    if types and len(types) != 3:
-        raise ValueError("Enter three types, such as L H F, or leave the line empty.")
+    if types and len(types) != (count := len(constants.bonus_turns)):
+        wanted, example = ("one type", "two types", "three types")[count - 1], _write_bonus_example(constants)
+        raise ValueError(f"Enter {wanted}, such as {example}, or leave the line empty.")
     return " ".join(types)
+
+
+def _write_bonus_example(constants: GameConstants) -> str:
+    return " ".join("LHF"[: len(constants.bonus_turns)])
 
 
 def _sketch_sheet(constants: GameConstants, draft: SheetDraft, rolls: list[str]) -> Iterator[str]:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printgen.games.village.entry_checks import find_obstacles_to_judging
 from printgen.games.village.evidence import Evidence
 from printgen.games.village.moves import PairFinder
 from printgen.games.village.placement import list_columns_open_to_project
@@ -151,3 +152,13 @@ def test_v16_a_solo_player_with_as_many_points_as_the_line_is_re_elected(line: i
     sheet = judged((ROOT / "tests" / "games" / "village" / "legal.yaml").read_text())
     (note,) = judge_game(replace(CONSTANTS, solo_line=line), sheet.entry).notes
     assert note == f"As a solo player, Ana {result}. Re-election takes {line} points."
+
+
+def test_an_entry_must_match_the_number_of_turns_in_the_content() -> None:
+    entry = judged((ROOT / "tests" / "games" / "village" / "legal.yaml").read_text()).entry
+    late = replace(entry, sheets=(replace(entry.sheets[0], avenues={"9": "7"}),))
+    assert [finding.message for finding in find_obstacles_to_judging(replace(CONSTANTS, turns=8), late, "")] == [
+        "There are 10 rolls, but the preparation and 8 turns need 9.",
+        "Ana has 9 scores, but must have 8; write - for a missing score.",
+        "Ana chose an avenue in turn 9, but there are only 8 turns.",
+    ]

@@ -20,6 +20,7 @@ from printgen.games.village.play.reach import (
     ColumnSpaces,
     MarkCapacity,
     PickValues,
+    ValueTable,
     list_column_patterns,
     make_column_transitions,
 )
@@ -30,9 +31,7 @@ MIDDLE = COLUMNS // 2  # the first column of the right half
 MOST_CACHED = 5_000  # sets of spaces for each column of a turn; a full cache is emptied
 
 Cached = TypeVar("Cached")
-# A row for each number of spare marks that are used at most. Each row has the best value for each pattern of a column.
-_ValueTable: TypeAlias = list[list[int]]
-# The same with the values of possible patterns only, each row with a function that picks these patterns from another row.
+# A table with the values of possible patterns only, each row with a function that picks these patterns from another row.
 _PossibleValueTable: TypeAlias = tuple[tuple[PickValues, tuple[int, ...]], ...]
 
 
@@ -76,7 +75,7 @@ class LaterTurn:
         self._later_sums = [list_subset_sums(kept[column::COLUMNS]) for column in range(COLUMNS)]
         from_left, from_right = accumulate(constants.column_spaces), accumulate(reversed(constants.column_spaces))
         self._outside = [*from_left][:MIDDLE] + [*from_right][: COLUMNS - MIDDLE][::-1]  # each column and all beyond it
-        self._remembered: list[dict[int, _ValueTable]] = [{} for _ in range(COLUMNS)]
+        self._remembered: list[dict[int, ValueTable]] = [{} for _ in range(COLUMNS)]
         self._candidates: dict[int, _PossibleValueTable] = {}
 
     def find_value_limit(self, drawn_spaces: SpaceSet) -> int:
@@ -97,7 +96,7 @@ class LaterTurn:
             _store_in_limited_cache(self._candidates, drawn_spaces, known)
         return known
 
-    def _find_values_up_to(self, column: int, drawn_spaces: SpaceSet) -> _ValueTable:
+    def _find_values_up_to(self, column: int, drawn_spaces: SpaceSet) -> ValueTable:
         """The best values of a column and all columns to its left, for each pattern of the column."""
         drawn_spaces &= self._outside[column]
         known = self._remembered[column].get(drawn_spaces)
@@ -112,7 +111,7 @@ class LaterTurn:
             _store_in_limited_cache(self._remembered[column], drawn_spaces, known)
         return known
 
-    def _find_values_after(self, column: int, drawn_spaces: SpaceSet) -> _ValueTable:
+    def _find_values_after(self, column: int, drawn_spaces: SpaceSet) -> ValueTable:
         """The best values of all columns to the right of a column, for each pattern of the column."""
         if column == COLUMNS - 1:
             return [_list_values_after_last_column(self._row)] * (self._capacity.spare + 1)

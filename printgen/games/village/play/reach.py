@@ -20,6 +20,8 @@ NEVER = -(10**15)  # the value of an impossible pattern
 ColumnSpaces: TypeAlias = int  # a set of spaces in one column, as bits from the top
 Pattern: TypeAlias = tuple[ColumnSpaces, ColumnSpaces]  # the marked spaces of a column, and those that are waiting
 PickValues = Callable[[Sequence[int]], tuple[int, ...]]
+# A row for each number of spare marks that are used at most. Each row has the best value for each pattern of a column.
+ValueTable: TypeAlias = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,11 @@ def find_value_limit_of_groups(row: int, values: Sequence[int], capacity: MarkCa
         return GroupsLimit(0, 0)
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
     steps = [make_column_transitions(row, *pair) for pair in pairwise(most)]
-    layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
+    tables = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
-        layers.append(
-            _find_best_values_by_spare_and_pattern(
-                step, layers[-1], list_subset_sums(values[column::COLUMNS]), capacity.columns[column]
-            )
-        )
-    return _trace_best_value_and_spaces(steps, layers, capacity)
+        column_sums = list_subset_sums(values[column::COLUMNS])
+        tables.append(_tabulate_values_of_column(step, tables[-1], column_sums, capacity.columns[column]))
+    return _trace_best_value_and_spaces(steps, tables, capacity)
 
 
 @cache
@@ -109,31 +108,31 @@ def _do_neighbouring_patterns_fit(row: int, before: Pattern, after: Pattern) -> 
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 
-def _find_best_values_by_spare_and_pattern(
-    step: ColumnTransitions, values_before: list[list[int]], column_sums: list[int], room: int
-) -> list[list[int]]:
-    """The best value of each pattern in a column, for each number of spare marks used so far."""
-    layer = []
+def _tabulate_values_of_column(
+    step: ColumnTransitions, values_before: ValueTable, column_sums: list[int], room: int
+) -> ValueTable:
+    """The best values of a column and all columns to its left, from the table of the column before it."""
+    table = []
     for spare in range(len(values_before)):
         values = [
             max(pick(values_before[spare - over])) + column_sums[spaces] if (over := max(0, count - room)) <= spare else NEVER
             for (spaces, _), count, pick in zip(step.patterns, step.counts, step.pick, strict=True)
         ]
-        layer.append([*values, NEVER])
-    return layer
+        table.append([*values, NEVER])
+    return table
 
 
 def _trace_best_value_and_spaces(
-    steps: list[ColumnTransitions], layers: list[list[list[int]]], capacity: MarkCapacity
+    steps: list[ColumnTransitions], tables: list[ValueTable], capacity: MarkCapacity
 ) -> GroupsLimit:
     """The best value after the last column, and the spaces that lead to it."""
     spare = capacity.spare
-    last = layers[-1][spare]
+    last = tables[-1][spare]
     pattern = max((number for number, (_, waiting) in enumerate(steps[-1].patterns) if not waiting), key=last.__getitem__)
     best, chosen = last[pattern], 0
     for column in range(len(steps) - 1, -1, -1):
         step = steps[column]
         chosen |= sum(1 << row * COLUMNS + column for row in range(ROWS) if step.patterns[pattern][0] >> row & 1)
         spare -= max(0, step.counts[pattern] - capacity.columns[column])
-        pattern = max(step.before[pattern], key=layers[column][spare].__getitem__)
+        pattern = max(step.before[pattern], key=tables[column][spare].__getitem__)
     return GroupsLimit(best, chosen)

@@ -8,7 +8,7 @@ lower the total, the search raises the price of a space that two types want, and
 from collections.abc import Iterator, Mapping
 
 from printgen.games.village.constants import TYPES, Dice, GameConstants
-from printgen.games.village.play.branches import Branch, list_branches_covering_all_courses
+from printgen.games.village.play.branches import list_branches_covering_all_courses
 from printgen.games.village.play.later_marks import NEVER
 from printgen.games.village.play.later_turns import LaterTurns
 from printgen.games.village.play.relaxation import Multipliers, MultiplierSearch
@@ -95,12 +95,10 @@ class PricedBranches:
         """
         fresh: set[MarksOfType] = set()
         for _ in range(BRANCHES_IN_ROUND):
-            branch = max(self.branches, key=self._sum_found_values_or_infinity)
+            found = {part: known.found for part, known in self._known.items()}
+            branch = max(self.branches, key=lambda branch: sum(found.get(part, -NEVER) for part in branch))
             for part in branch:
                 if part not in fresh:
                     self._known[part] = self.courses[part].find_limit_of_points_less_prices(prices, NARROW)
             fresh.update(branch)
         return {part: self._known[part] for part in branch}
-
-    def _sum_found_values_or_infinity(self, branch: Branch) -> int:
-        return sum(self._known[part].found if part in self._known else -NEVER for part in branch)
