@@ -32,7 +32,7 @@ def report_progress_to(listener: Progress | None) -> Iterator[None]:
 
 
 def iterate_with_progress(items: Iterable[T], total: int, description: str) -> Iterator[T]:
-    """Yield the items one by one, and report each item to the progress listener before the caller uses it."""
+    """Yield the items one by one, and report each item to the progress listener once the caller has used it."""
     listener = _LISTENER.get()
     if listener is None:
         yield from items

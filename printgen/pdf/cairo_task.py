@@ -187,7 +187,7 @@ def _convert_gradient_function_to_inks(function: Any) -> Any:
     if kind != 2 or function.N != 1:
         raise NoInksError
     first, last = (_make_rgb_from_tones(*map(float, function[name])) for name in ("/C0", "/C1"))
-    stops = _PRESS.convert_gradient_stops(((0.0, first), (1.0, last)))
+    stops = _PRESS.add_gradient_steps(((0.0, first), (1.0, last)))
     pieces = [
         pikepdf.Dictionary(
             {

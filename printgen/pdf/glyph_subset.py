@@ -40,7 +40,7 @@ def make_truetype_subset(tables: FontTables, glyphs_by_code: Sequence[int]) -> b
     made["head"] = _replace_two_byte_number(
         _replace_two_byte_number(_replace_two_byte_number(tables.read_table("head"), 8, 0), 10, 0), 50, wide
     )
-    return _write_font_file(made)
+    return _join_font_tables(made)
 
 
 def _copy_glyph_and_renumber_parts(outlines: bytes, start: int, end: int, new_numbers: Mapping[int, int]) -> bytes:
@@ -85,7 +85,7 @@ def _make_loca_table_and_format(lengths: Sequence[int]) -> tuple[bytes, int]:
     return struct.pack(f">{len(places)}H", *(place >> 1 for place in places)), 0
 
 
-def _write_font_file(tables: Mapping[str, bytes]) -> bytes:
+def _join_font_tables(tables: Mapping[str, bytes]) -> bytes:
     """A font file with these tables, sorted by name."""
     power = len(tables).bit_length() - 1
     head = struct.pack(">lHHHH", 0x10000, len(tables), 16 << power, power, 16 * len(tables) - (16 << power))

@@ -37,7 +37,7 @@ class ColourSpace:
         """The PDF operator that sets the stroke colour."""
         return self._write_colour_operator(colour, _STROKE)
 
-    def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+    def add_gradient_steps(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
         return stops
 
@@ -70,7 +70,7 @@ class PressColourSpace(ColourSpace):
         """A colour's cyan, magenta, yellow and black."""
         return convert_to_limited_inks(colour)
 
-    def convert_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+    def add_gradient_steps(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
         return (stops[0], *(step for begin, end in pairwise(stops) for step in _list_steps_after_first_stop(begin, end)))
 

@@ -49,7 +49,7 @@ def add_font_to_document(font: Any, document: Any, ending: str = "") -> str:
 
 def make_shading(coordinates: tuple[float, ...], stops: tuple[Stop, ...], colour_space: ColourSpace) -> Any:
     """The shading dictionary of a gradient."""
-    converted = [(offset, colour_space.convert_colour(colour)) for offset, colour in colour_space.convert_gradient_stops(stops)]
+    converted = [(offset, colour_space.convert_colour(colour)) for offset, colour in colour_space.add_gradient_steps(stops)]
     return IndirectDictionary(
         {
             "ShadingType": 2 if len(coordinates) == 4 else 3,

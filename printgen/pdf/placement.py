@@ -74,15 +74,11 @@ def write_ops_before_face(place: Placement, paper: Size) -> str:
     """The PDF operators before those of a face at its place. `Q` ends the place."""
     face = place.face
     if place.view is not None or (face.outline.shape == "rectangle" and not place.rounded):
-        clip = _write_box(_find_visible_part_of_face(place))
+        box = _find_visible_part_of_face(place)
+        clip = f"{' '.join(map(write_number, (box.left, box.top, box.width, box.height)))} re"
     else:
         clip = _write_bleed_path(face.outline, face.size, face.bleed)
     return f"q {write_matrix_ops(make_face_to_page_matrix(place, paper))} {clip} W n"
-
-
-@lru_cache(maxsize=256)
-def _write_box(box: Box) -> str:
-    return " ".join(write_number(number) for number in (box.left, box.top, box.width, box.height)) + " re"
 
 
 @lru_cache(maxsize=256)

@@ -39,7 +39,7 @@ class RunWriter(PdfWriter):
         """Whether the forms of the document take so much memory that a run must end."""
         return self.store.form_bytes > _MOST_FORM_BYTES
 
-    def forget_faces_in_time(self) -> None:
+    def renew_compiler_after_many_calls(self) -> None:
         """Count a compiled face, and forget all compiled faces when there are many, because each one takes memory."""
         self._compiled += 1
         if self._compiled % _RENEWED == 0:
@@ -47,7 +47,7 @@ class RunWriter(PdfWriter):
             self._pictures.compile_svg = self.compiler.compile_picture
             self.drawings = {}
 
-    def join_chunks_of_row(self, chunks: list[OperatorChunk]) -> OperatorChunk:
+    def join_and_share_chunks(self, chunks: list[OperatorChunk]) -> OperatorChunk:
         """A face that was drawn for one row, as one chunk. The chunks that the last such face also had become forms."""
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:

@@ -36,7 +36,7 @@ from printgen.pdf.images import MissingPictureError
 from printgen.pdf.operands import read_share, write_matrix_ops
 from printgen.pdf.seen import Artwork, DrawingRecorder
 from printgen.pdf.shapes import SHAPES, write_shape_ops
-from printgen.pdf.slice_record import CompiledSymbol, CompilerTools, SliceRecord, get_or_make_unless_blamed
+from printgen.pdf.slice_record import CompiledSymbol, CompilerTools, SliceRecord, get_or_make_or_raise_again
 from printgen.pdf.store import EVERYWHERE, OperatorChunk, OperatorList, Resource, record_and_name_resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
 from printgen.pdf.text import add_text_element_operators
@@ -127,7 +127,7 @@ class SliceCompiler(SliceRecord):
         if paint_server.tag == "pattern":
             filling = self._write_pattern_ops(paint_server, box, fades, ops.uses)
         else:
-            gradient = get_or_make_unless_blamed(self.tools.gradients, paint_server, lambda: read_gradient(paint_server))
+            gradient = get_or_make_or_raise_again(self.tools.gradients, paint_server, lambda: read_gradient(paint_server))
             filling = write_gradient_ops(gradient, box, store, ops.uses)
         if not filling:
             return
@@ -137,7 +137,7 @@ class SliceCompiler(SliceRecord):
     def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, uses: set[Resource]) -> str:
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
-        tile = get_or_make_unless_blamed(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
+        tile = get_or_make_or_raise_again(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = find_tile_grid(tile, box)
         self.charge_uses(grid.columns * grid.rows)
         self.charge_marks(grid.columns * grid.rows * tile.marks)
@@ -183,7 +183,7 @@ class SliceCompiler(SliceRecord):
     def _write_clip_and_record(self, reference: str) -> str:
         clip = self.definitions.find_referenced_element(reference)
         self.recorder.add_clip(clip)
-        text = get_or_make_unless_blamed(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
+        text = get_or_make_or_raise_again(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
         self.charge_marks(len(text) // OPERATOR_BYTES)
         return text
 

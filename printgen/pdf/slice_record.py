@@ -71,7 +71,7 @@ class CompilerTools:
         return CompilerTools(store, fonts, pictures, *known)
 
 
-def get_or_make_unless_blamed(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
+def get_or_make_or_raise_again(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
     """The value for a key, made and added to `known` on first use.
 
     A BlamedError is cached as well, and raised on every use.

@@ -57,7 +57,7 @@ def write_notes_ops(
         words = _write_words_ops(note.text, 0, 0, note.high, fonts, uses)
         if note.on_art:
             words = f"{colour_space.write_stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
-        corner = _write_corner_matrix(note.x, note.y, note.upright, paper)
+        corner = _write_place_matrix_ops(note.x, note.y, note.upright, paper)
         yield f"q {corner} {colour_space.write_fill_operator(GREY)} {words} Q"
 
 
@@ -68,12 +68,12 @@ def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_spac
     lines += [_write_tick_ops(at, middle, -_choose_tick_length(at, 10, 5)) for at in range(0, 101)]
     lines += [_write_tick_ops(at * MM_PER_INCH / 8, middle, _choose_tick_length(at, 8, 4)) for at in range(0, 33)]
     words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, uses)
-    corner = _write_corner_matrix(ruler.x, ruler.y, ruler.upright, paper)
+    corner = _write_place_matrix_ops(ruler.x, ruler.y, ruler.upright, paper)
     stroke, fill = colour_space.write_stroke_operator(GREY), colour_space.write_fill_operator(GREY)
     return f"q {corner} {stroke} 0.12 w {' '.join(lines)} S {fill} {words} Q"
 
 
-def _write_corner_matrix(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
+def _write_place_matrix_ops(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
     """The PDF operator that moves to x, y on a paper and sets mm as the unit. With `upright`, text runs up the page."""
     scale, left, bottom = convert_to_points(1), convert_to_points(x), convert_to_points(paper.height - y)
     return write_matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))

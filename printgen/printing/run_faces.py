@@ -93,7 +93,7 @@ class RunSide:
             except (DependsOnRowError, DrawingError):
                 pass  # drawing the row in the ordinary way reports an error at its line
         drawn = self._draw_alone_or_report(row)
-        return self._writer.join_chunks_of_row(drawn.drawing.chunks) if drawn is not None else None
+        return self._writer.join_and_share_chunks(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_or_compile_shared_face(self, row: Row) -> SharedFace | None:
         """The shared face for a row, made if there is none yet; None if the row must be drawn in the ordinary way."""
@@ -125,7 +125,7 @@ class RunSide:
             return None
         if shared.compiled.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_reuse = False
-            return self._writer.join_chunks_of_row(drawn.drawing.chunks)
+            return self._writer.join_and_share_chunks(drawn.drawing.chunks)
         if not has_new_findings(self._judge.judge_face(self._component, *drawn), shared.findings):
             self._judge.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
@@ -142,7 +142,7 @@ class RunSide:
             compile_faces_and_report_findings(self._writer, (piece,), job)
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, once_per_component=True)
-            self._writer.forget_faces_in_time()
+            self._writer.renew_compiler_after_many_calls()
         is_good = self._report_errors_and_keep_warnings(self._row_job.problems.move_problems_to_new_collector())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
 

@@ -145,21 +145,22 @@ def open_part_file(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
 def _link_or_copy_to_free_name(part: Path, path: Path) -> None:
     """Give a finished file a second name, by a link or a copy. Raises NameTakenError if the name is taken."""
     try:
-        try:
-            path.hardlink_to(part)
-        except FileExistsError:
-            raise
-        except (OSError, NotImplementedError):  # a disk or a system without hard links
-            _copy_to_free_name(part, path)
+        path.hardlink_to(part)
     except FileExistsError:
         raise NameTakenError from None
+    except (OSError, NotImplementedError):  # a disk or a system without hard links
+        _copy_to_free_name(part, path)
     with suppress(OSError):
         _flush_folder_to_disk(path.parent)
 
 
 def _copy_to_free_name(part: Path, path: Path) -> None:
-    """Copy a finished file to a new name. Raises FileExistsError if the name is taken."""
-    with path.open("xb") as file:
+    """Copy a finished file to a new name. Raises NameTakenError if the name is taken."""
+    try:
+        copy = path.open("xb")
+    except FileExistsError:
+        raise NameTakenError from None
+    with copy as file:
         try:
             file.write(part.read_bytes())
             file.flush()

@@ -147,7 +147,10 @@ def _limit_total_cpu_time(seconds: float) -> None:
 
 
 def _exit_quickly(code: object) -> None:
-    """Exit without unloading Python's modules, which saves 3 % of the time of a short run."""
+    """Exit without unloading Python's modules, which saves 3 % of the time of a short run.
+
+    Returns if Python must exit itself, because it has something to print.
+    """
     if isinstance(code, int) or code is None:
         with suppress(OSError):  # a full disk or a closed pipe, which Python reports when it exits normally
             sys.stdout.flush()

@@ -67,11 +67,11 @@ def restrict_process(memory_bytes: int) -> None:
     set_system_limit("NOFILE", 0, for_good=True)
 
 
-def limit_cpu_time(seconds: float) -> None:
+def limit_cpu_time(more_seconds: float) -> None:
     """Make the system end this process after this many more seconds of CPU time.
 
     The limit on CPU time counts whole seconds, so a timer ends the process earlier where the system has one.
     """
-    set_system_limit("CPU", ceil(time.process_time() + seconds))
+    set_system_limit("CPU", ceil(time.process_time() + more_seconds))
     if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.setitimer(signal.ITIMER_PROF, more_seconds)
