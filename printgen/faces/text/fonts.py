@@ -32,7 +32,6 @@ class FontHeights(NamedTuple):
     ascent: EmThousandths
     descent: EmThousandths
     cap_height: EmThousandths
-    x_height: EmThousandths
 
 
 class Underline(NamedTuple):
@@ -102,17 +101,13 @@ def measure_font_heights(key: FontKey) -> FontHeights:
     font = open_harfbuzz_font(key)
     scale: float = EM / font.face.upem
     extents = font.get_font_extents("ltr")
-
-    def measure_letter_height(letter: str, fallback_metric: Any) -> EmThousandths:
-        glyph = font.get_nominal_glyph(ord(letter))
-        height: float = (
-            font.get_glyph_extents(glyph).y_bearing if glyph else font.get_metric_position_with_fallback(fallback_metric)
-        )
-        return height * scale
-
-    tags = uharfbuzz.OTMetricsTag
-    heights = measure_letter_height("H", tags.CAP_HEIGHT), measure_letter_height("x", tags.X_HEIGHT)
-    return FontHeights(extents.ascender * scale, extents.descender * scale, *heights)
+    glyph = font.get_nominal_glyph(ord("H"))
+    cap_height: float = (
+        font.get_glyph_extents(glyph).y_bearing
+        if glyph
+        else font.get_metric_position_with_fallback(uharfbuzz.OTMetricsTag.CAP_HEIGHT)
+    )
+    return FontHeights(extents.ascender * scale, extents.descender * scale, cap_height * scale)
 
 
 @lru_cache(maxsize=_MOST_FONTS)
