@@ -78,9 +78,9 @@ class IconFolder:
 
     def _warn_about_files(self, names: list[str], wrong: str, hint: str) -> None:
         if names:
-            more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+            more = [f"{len(names) - _LISTED} more"] if len(names) > _LISTED else []
             has = "has" if len(names) == 1 else "have"
-            message = f"{write_count(len(names), 'file')} {has} {wrong}: {join_words(names[:_LISTED])}{more}."
+            message = f"{write_count(len(names), 'file')} {has} {wrong}: {join_words([*names[:_LISTED], *more])}."
             self.warnings.append(FolderWarning(message, hint))
 
 

@@ -55,7 +55,22 @@ NAMES = (
     "sword", "Broad Sword", "broad__sword.v2", "Épée", "3d", "-a-", "a--b", "a&b", "меч", "", "ﬁre", "Å", "a/b", "A.B_C d-e",
     "ß",
 )  # fmt: skip
-FILES = ("lorc/Sword.svg", "delapouite/sword.svg", "axe.SVG", "bow.svg", "Bow.svg", "меч.svg", "x/a.svg", "y/a.svg", "a.svg")
+FILES = (
+    "lorc/Sword.svg",
+    "delapouite/sword.svg",
+    "axe.SVG",
+    "bow.svg",
+    "Bow.svg",
+    "меч.svg",
+    "б.svg",
+    "в.svg",
+    "г.svg",
+    "д.svg",
+    "е.svg",
+    "x/a.svg",
+    "y/a.svg",
+    "a.svg",
+)
 ICONS = """\
 <symbol id="star" viewBox="0 0 9 9"></symbol>
 <symbol viewBox="0 0 9 9"></symbol>

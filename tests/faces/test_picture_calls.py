@@ -66,6 +66,7 @@ def test_a_picture_covers_its_box_around_the_focus_or_is_contained_in_it(
 @pytest.mark.parametrize(
     ("given", "focus"),
     [
+        ("12.5% 62.5%", (0.125, 0.625)),
         ("", (0.5, 0.5)),
         (None, (0.5, 0.5)),
         ("center", (0.5, 0.5)),
@@ -101,6 +102,7 @@ def test_a_picture_that_fills_its_box_exactly_is_not_clipped(art: Path) -> None:
     [
         ("clip='circle'", '<circle cx="20" cy="15" r="10"/>'),
         ("corner=3", '<rect x="5" y="5" width="30" height="20" rx="3"/>'),
+        ("corner=12", '<rect x="5" y="5" width="30" height="20" rx="10"/>'),
         ("clip='M5 5h9v9z'", '<path d="M5 5h9v9z"/>'),
         ('clip=\'<ellipse rx="9" ry="5"/>\'', '<ellipse rx="9" ry="5"/>'),
         ("clip=outline(2)", '<rect height="84.0" rx="1.0" width="59.0" x="2.0" y="2.0" />'),

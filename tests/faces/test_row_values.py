@@ -69,6 +69,7 @@ def test_a_decimal_is_drawn_as_its_cell_is_written_or_by_a_filter(kit: Path) -> 
         (-0.001, 1, "en", "0.0"),
         (1e-7, None, "en", "0.0000001"),
         (0.1 + 0.2, None, "pl", "0,3"),
+        (0.7 + 0.1, None, "en", "0.8"),
         (5, 1, "ja", "5.0"),
     ],
 )
