@@ -37,7 +37,7 @@ def watch_game(
     options, place = complete_options_and_output(game, Options(language=language)) if print_pdf else (Options(), None)
     try:
         for number, update in enumerate(project.watch(game, language)):
-            for line in _list_first_update_lines(update):
+            for line in _list_update_lines(update):
                 typer.echo(line)
             if print_pdf and update.faces and not _count_problems(update.problems, "error"):
                 print_text_about_written_file(project.write_print(game, options, place).value, place)
@@ -48,8 +48,8 @@ def watch_game(
         typer.echo("Stopped.", err=True)
 
 
-def _list_first_update_lines(update: "CheckUpdate") -> list[str]:
-    """A line for each changed face, each new problem and each solved problem."""
+def _list_update_lines(update: "CheckUpdate") -> list[str]:
+    """A line for each changed face, each new problem and each solved problem. Long lists are cut off."""
     lines = [f"  {change.change}: {change.label}" for change in islice(update.changes, _MOST_LISTED)]
     if len(update.changes) > _MOST_LISTED:
         lines.append(f"  … and {write_count(len(update.changes) - _MOST_LISTED, 'more face')}")

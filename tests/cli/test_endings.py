@@ -13,7 +13,7 @@ import printgen
 from printgen.cli import running, terminal
 from printgen.cli.plain_words import run_and_exit_if_plain
 from printgen.cli.simulation import catch_first_interrupt, confirm_long_simulation
-from printgen.cli.watching import _list_first_update_lines
+from printgen.cli.watching import _list_update_lines
 from printgen.core.problems import Problem, ProblemError, Where
 from printgen.project.live import CheckUpdate, FaceChange
 from printgen.project.workers.gathering import _make_worker_ended_error
@@ -125,9 +125,9 @@ def make_update(faces: int, problems: int) -> CheckUpdate:
 
 
 def test_watch_lists_twenty_faces_and_the_number_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert len(_list_first_update_lines(make_update(20, 0))) == 20
-    assert _list_first_update_lines(make_update(21, 0))[19:] == ["  redrawn: card 19", "  … and 1 more face"]
-    assert len(_list_first_update_lines(make_update(0, 201))) == 200
+    assert len(_list_update_lines(make_update(20, 0))) == 20
+    assert _list_update_lines(make_update(21, 0))[19:] == ["  redrawn: card 19", "  … and 1 more face"]
+    assert len(_list_update_lines(make_update(0, 201))) == 200
 
 
 def test_problems_beyond_two_hundred_are_counted(said: Said) -> None:

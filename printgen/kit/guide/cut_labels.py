@@ -34,6 +34,14 @@ class _CutSpan(NamedTuple):
     upright: bool
 
 
+class _LabelBox(NamedTuple):
+    """The lines of a label, and the size of its box in mm."""
+
+    lines: tuple[str, ...]
+    width: Mm
+    height: Mm
+
+
 StrokeGroup: TypeAlias = tuple[CutStroke, ...]  # one stroke, or two that share a label
 Candidate = TypeVar("Candidate")
 
@@ -104,11 +112,11 @@ def _choose_least_overlapping(candidates: Iterable[Candidate], measure: Callable
 
 def _list_labels_near_line(group: StrokeGroup, others: list[CutLabel], scale: float, size: float) -> list[CutLabel]:
     """Those of the other labels that a label of this group could overlap at some place along its line."""
-    _, width, height = _split_and_measure_label(group, size)
+    box = _make_label_box(group, size)
     line = _find_label_line(group, scale)
     if _find_cut_span(group[0]).upright:
-        return [other for other in others if abs(other.x - line) < (width + other.width) / 2 + _GAP]
-    return [other for other in others if abs(other.y - line) < (height + other.height) / 2 + _GAP]
+        return [other for other in others if abs(other.x - line) < (box.width + other.width) / 2 + _GAP]
+    return [other for other in others if abs(other.y - line) < (box.height + other.height) / 2 + _GAP]
 
 
 def _group_strokes(strokes: Sequence[CutStroke], scale: float) -> Iterator[StrokeGroup]:
@@ -139,7 +147,7 @@ def _list_possible_labels(group: StrokeGroup, scale: float, size: float) -> Iter
     span = _find_cut_span(group[0])
     start, end = span.start * scale, span.end * scale
     line = _find_label_line(group, scale)
-    lines, width, height = _split_and_measure_label(group, size)
+    lines, width, height = _make_label_box(group, size)
     half = (height if span.upright else width) / 2
     inside = (start + half + step * _STEP for step in range(max(0, int((end - start - 2 * half) / _STEP)) + 1))
     for along in (start - half - _BESIDE, *inside, end + half + _BESIDE):
@@ -152,9 +160,9 @@ def _find_label_line(group: StrokeGroup, scale: float) -> Mm:
     return scale * sum(_find_cut_span(stroke).line for stroke in group) / len(group)
 
 
-def _split_and_measure_label(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
-    """The lines of a label, its width and its height in mm. Two vertical cuts have their numbers on two lines."""
+def _make_label_box(group: StrokeGroup, size: float) -> _LabelBox:
+    """The box of a label. Two vertical cuts have their numbers on two lines."""
     numbers = tuple(str(stroke.number) for stroke in group)
     lines = numbers if _find_cut_span(group[0]).upright else ("·".join(numbers),)
     width = max(len(line) for line in lines) * _DIGIT + _ROUND
-    return lines, size * max(HEIGHT, width), size * (HEIGHT + _LINE * (len(lines) - 1))
+    return _LabelBox(lines, size * max(HEIGHT, width), size * (HEIGHT + _LINE * (len(lines) - 1)))

@@ -189,7 +189,7 @@ class ThingArrangement(NamedTuple):
     spots: list[PlacedThing]
     size: Size
 
-    def find_scale(self, width: Mm, height: Mm) -> float:
+    def find_fitting_scale(self, width: Mm, height: Mm) -> float:
         """The largest scale at which the whole fits into width × height."""
         return min(width / self.size.width, height / self.size.height)
 
@@ -201,8 +201,8 @@ def _arrange_things(drawn: TableThings, width: Mm, height: Mm) -> Picture:
     start = max(widest, (sum(thing.width * thing.height for thing in things) * width / height) ** 0.5)
     rooms = [max(widest, start * (0.7 + 0.05 * step)) for step in range(20)]
     tries = [_add_hand(_arrange_in_rows(things, room), drawn.hand) for room in dict.fromkeys(rooms)]
-    best = max(tries, key=lambda arrangement: arrangement.find_scale(width, height))
-    scale = best.find_scale(width, height)
+    best = max(tries, key=lambda arrangement: arrangement.find_fitting_scale(width, height))
+    scale = best.find_fitting_scale(width, height)
     left, top = (width - best.size.width * scale) / 2, (height - best.size.height * scale) / 2
     placed = [spot.thing.make_placed(left + spot.x * scale, top + spot.y * scale, spot.scale * scale) for spot in best.spots]
     return Picture(_join_pictures(placed).parts, Box(0, 0, width, height))
