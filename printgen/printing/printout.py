@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from printgen.core.phrases import load_phrases
 from printgen.core.progress import iterate_with_progress
 from printgen.core.records import dataclass
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.model import Face, Sheet
+from printgen.model import Face, Game, Sheet, Sides
 from printgen.preflight.run import run_preflight
-from printgen.printing.imprint import make_document_info
 from printgen.printing.lots import make_lots
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
@@ -20,7 +20,7 @@ from printgen.sheets.layout import make_face_sized_sheets
 from printgen.sheets.lot import Lot
 
 if TYPE_CHECKING:
-    from printgen.pdf.document import PdfWriter
+    from printgen.pdf.document import DocumentInfo, PdfWriter
     from printgen.pdf.store import OperatorChunk
 
 
@@ -62,6 +62,19 @@ class Printout:
         writer = self.writer.copy_for_document()
         compiled = {**self.compiled, **writer.compile_faces(more_faces)[0]} if more_faces else self.compiled
         return writer.write_pdf(sheets, compiled, about, cut_contour)
+
+
+def make_document_info(game: Game, sides: Sides = "long-edge") -> "DocumentInfo":
+    """The properties of a game's PDFs. The author is the game's designers, or else printgen."""
+    from printgen.pdf.document import DocumentInfo
+
+    phrases, credits = load_phrases(game.language), game.credits
+    edition = phrases.fill_phrase("edition", edition=game.edition)
+    subject = " ".join((f"{game.name} · {edition}.", *credits.list_sentences(phrases)))
+    author = "printgen"
+    if credits.designers:
+        author = phrases.fill_phrase("credits.author", names=phrases.join_with_and(credits.designers))
+    return DocumentInfo(game.title, subject, game.language, sides, author)
 
 
 def make_printout_without_sheets(job: Job) -> Printout | None:

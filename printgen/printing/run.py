@@ -16,9 +16,9 @@ from printgen.pdf.document import PAGE_SECONDS
 from printgen.pdf.face_compiler import FACE_SECONDS
 from printgen.pdf.run_document import PageFrame, RunPdfFile, RunWriter
 from printgen.pdf.store import OperatorChunk
-from printgen.printing.imprint import make_document_info
 from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.printing.plan import Plan, make_imprint
+from printgen.printing.printout import make_document_info
 from printgen.printing.proofreader import make_pdf_writer
 from printgen.printing.run_faces import RunSide
 from printgen.sheets.arrangement import Arrangement

@@ -7,7 +7,7 @@ import pytest
 
 from printgen.core.phrases import load_phrases
 from printgen.model import Credits
-from printgen.printing.imprint import make_document_info
+from printgen.printing.printout import make_document_info
 from tests.helpers.farm import YAML, put, run
 from tests.helpers.supplied_games import ROOT, declared
 

@@ -25,9 +25,8 @@ from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
 from printgen.kit.guide.words import escape_and_shorten_words
 from printgen.model import Component, Copies, Face, Outline, Row, Size
-from printgen.printing.imprint import make_document_info
 from printgen.printing.plan import Plan
-from printgen.printing.printout import Printout
+from printgen.printing.printout import Printout, make_document_info
 from printgen.sheets.layout import make_face_sized_sheets
 
 _WORDMARK = Size(120.0, 30.0)  # mm
