@@ -98,9 +98,9 @@ def write_print_unless_unchanged(
     """Write the PDF of a game. `explain` adds an explanation of the layout to the text about it."""
 
     def make_pdf_file(folder: Path) -> PendingFile | None:
-        from printgen.project.printing import load_and_make_printout
+        from printgen.project.printing import make_game_printout
 
-        printout = load_and_make_printout(game, options, shelves, problems)
+        printout = make_game_printout(game, options, shelves, problems)
         if printout is None:
             return None
         from printgen.printing.report import describe_written_pdf, name_pdf_file
@@ -160,10 +160,10 @@ def write_proofs_and_delete_stale_ones(
     """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures.
 
     Removes the pictures of the last such run that the game no longer has."""
-    from printgen.project.printing import load_and_make_printout
+    from printgen.project.printing import make_game_printout
 
     folder = output.find_folder(game, "proof", problems=problems)
-    printout = load_and_make_printout(game, options, shelves, problems) if folder is not None else None
+    printout = make_game_printout(game, options, shelves, problems) if folder is not None else None
     if folder is None or printout is None:
         return None
     if safe:

@@ -30,13 +30,16 @@ class LaidOutPaper(NamedTuple):
     components: list[FittedComponent]
 
 
-def make_game_printout(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game, or None if there is any error.
+def make_game_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+    """The printout of a game, which is loaded first if it is given by name. Returns None if there is any error.
 
     The checks continue after errors, so that one run reports all problems.
     """
+    loaded = load_game_unless_loaded(game, shelves, problems, options.language)
+    if loaded is None:
+        return None
     printer = find_named_printer(options.printer, problems)
-    job = report_content_problems_and_make_job(game, options, shelves, problems)
+    job = report_content_problems_and_make_job(loaded, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
     corrected = correct_printout_for_printer(printout, printer, problems) if printout is not None else None
     return select_printout_pages(corrected, options, problems) if corrected is not None else None
@@ -68,12 +71,6 @@ def make_printouts_of_fitting_kit_papers(
     return [] if problems else printouts
 
 
-def load_and_make_printout(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
-    """The printout of a game, or None if there is any error. Loads the game first if it is given by name."""
-    loaded = load_game_unless_loaded(game, shelves, problems, options.language)
-    return make_game_printout(loaded, options, shelves, problems) if loaded is not None else None
-
-
 def make_printout_unless_pictures_missing(
     game: str | Game, options: Options, shelves: Shelves, problems: Problems
 ) -> Printout | None:
@@ -81,7 +78,7 @@ def make_printout_unless_pictures_missing(
 
     A missing picture is an error and gets no placeholder.
     """
-    printout = load_and_make_printout(game, options, shelves, problems)
+    printout = make_game_printout(game, options, shelves, problems)
     problems.turn_warnings_into_errors(MISSING)
     return None if problems else printout
 

@@ -111,9 +111,9 @@ class Project(SourceMethods, ScoringMethods):
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """Lay out a game on paper. The printout contains the plan, and makes the PDF, pictures and cut files."""
-        from printgen.project.printing import load_and_make_printout
+        from printgen.project.printing import make_game_printout
 
-        return self._collect_result(lambda problems: load_and_make_printout(game, options, self._shelves, problems))
+        return self._collect_result(lambda problems: make_game_printout(game, options, self._shelves, problems))
 
     def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
         """Make the kit of a game for A4 and Letter as a zip. `registration` names a cutting machine to add marks for."""

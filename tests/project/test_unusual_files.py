@@ -17,6 +17,7 @@ from printgen.project.fingerprint import take_fingerprint
 from printgen.project.live import LiveGame
 from printgen.project.source_tables import CellEdit
 from printgen.project.starting import _rename_if_free
+from printgen.project.workers import content_hash
 from tests.helpers.farm import CSV, put, run
 
 
@@ -104,3 +105,26 @@ def test_run_is_corrected_for_a_printer(kit: Path, monkeypatch: pytest.MonkeyPat
         contents.append(written.value and written.value[0].path and written.value[0].path.read_bytes())
     assert contents[0] != contents[1]
     assert contents[2] is None
+
+
+@pytest.mark.parametrize("plugin_path", ["herd", "herd/rules.py"])
+def test_edited_code_of_a_plugin_counts_as_another_game(kit: Path, monkeypatch: pytest.MonkeyPatch, plugin_path: str) -> None:
+    shelves = find_shelves(kit)
+    for module in (fingerprint, content_hash):
+        monkeypatch.setattr(
+            module, "list_plugins", {"printgen.rules": (SimpleNamespace(group="printgen.rules", id="farm"),)}.get
+        )
+        monkeypatch.setattr(module, "list_code_paths", lambda _: (str(kit / plugin_path),))
+    monkeypatch.setattr(fingerprint, "GROUPS", ("printgen.rules",))
+
+    def take_hashes() -> list[str]:
+        found = take_fingerprint("farm", shelves)
+        assert found is not None
+        return [found.content, found.program, content_hash.hash_program_and_game("farm", shelves)]
+
+    put(kit / "herd/rules.py", "COWS = 1")
+    before = take_hashes()
+    put(kit / "herd/__pycache__/rules.pyc", "compiled")
+    assert take_hashes() == before
+    put(kit / "herd/rules.py", "COWS = 2")
+    assert not set(take_hashes()) & set(before)
