@@ -77,7 +77,9 @@ def test_split_files_have_their_numbers_in_their_names(tmp_path: Path) -> None:
 def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MOST_FILES", 3)
     project, table = make_game(tmp_path), write_table(tmp_path, number_names(10))
-    assert len(project.write_run("meet", table, split=4).get()) == 3
+    assert [file.text.splitlines()[1].partition("× ")[2] for file in project.write_run("meet", table, split=4).get()] == [
+        "sheet, numbers 1 to 4", "sheet, numbers 5 to 8", "sheet, numbers 9 to 10",
+    ]  # fmt: skip
     result = project.write_run("meet", table, split=3)
     assert result.value is None
     assert [str(problem) for problem in result.problems] == [
@@ -87,8 +89,12 @@ def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_cut_stack_is_in_number_order(tmp_path: Path) -> None:
     table = write_table(tmp_path, number_names(30))
-    path = make_game(tmp_path).write_run("meet", table, cut_and_stack=True).get()[0].path or Path()
-    pages = [[int(number) for number in re.findall(r"([0-9]+) of 30", page)] for page in read_pages(path)]
+    written = make_game(tmp_path).write_run("meet", table, cut_and_stack=True).get()[0]
+    assert written.text == (
+        f"{written.path}: 8 pages on 8 sheets of A4 paper, one side.\n  30 × sheet, numbers 1 to 30\n"
+        "  Cut the whole stack into 4 stacks, and put each one below the one before.\n  Print at 100 %, not “fit to page”."
+    )
+    pages = [[int(number) for number in re.findall(r"([0-9]+) of 30", page)] for page in read_pages(written.path or Path())]
     stacks = [[page[place] for page in pages if place < len(page)] for place in range(4)]
     assert list(chain.from_iterable(stacks)) == list(range(1, 31))
 
