@@ -21,7 +21,7 @@ class OpenProject:
         self.samples: dict[str, list[bytes]] = {}  # pictures of starting points
         self._past: tuple[tuple[str, str], PastGame] | None = None  # the last commit that was compared
         self._kit: tuple[tuple[str, str], PastKit] | None = None  # the last kit that was compared
-        self._checks: dict[tuple[str, str | None], LiveGame] = {}
+        self._checks: dict[str, LiveGame] = {}
 
     @property
     def project(self) -> Project:
@@ -63,9 +63,8 @@ class OpenProject:
         """The results of the user's games."""
         return ResultsBook()
 
-    def find_or_open_check(self, game: str, language: str | None) -> LiveGame:
-        """The check of a game; always the same one."""
-        key = game, language
-        if key not in self._checks:
-            self._checks[key] = self.project.open_check(game, language)
-        return self._checks[key]
+    def find_or_open_check(self, game: str) -> LiveGame:
+        """The check of a game in all its languages; always the same one."""
+        if game not in self._checks:
+            self._checks[game] = self.project.open_check(game)
+        return self._checks[game]

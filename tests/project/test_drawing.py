@@ -7,6 +7,7 @@ import pytest
 
 import printgen
 from printgen.faces.illustrator import Illustrator
+from printgen.project.elements import TextFit
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, swap
 
 RULES = """\
@@ -73,6 +74,8 @@ def test_text_that_had_to_shrink_names_both_sizes(kit: Path) -> None:
     fit = drawing.find_elements_of_drawn_face(drawing.draw().get().faces()[0])[2].fit
     assert fit is not None
     assert (fit.asked, fit.is_shrunk, 8 <= fit.points < 20) == (20.0, True, True)
+    assert [TextFit(points, 8, 0.5).is_shrunk for points in (7.94, 7.96)] == [True, False]
+    assert [TextFit(8, 8, free).is_tight for free in (0.079, 0.08)] == [True, False]
 
 
 def test_sheets_have_the_same_faces_and_numbered_strokes(kit: Path) -> None:

@@ -12,6 +12,7 @@ from printgen.core.problems import Problems
 from printgen.faces.fields import Field
 from printgen.project.entering import FormField, _drop_empty_sheets_at_end, _find_box_without_overlap, _make_order_key
 from printgen.project.past_kits import list_newest_zip_names
+from printgen.project.played import chart
 from printgen.project.played.chart import _choose_vertical_axis, _move_label_heights_apart, draw_chart_of_game
 from printgen.project.played.games import PlayedGame, Seat
 from printgen.project.revisions import list_latest_revisions
@@ -61,11 +62,14 @@ def test_names_of_files_and_tables_have_a_limit(kit: Path) -> None:
     assert project.list_table_file_names("farm", 1).get() == (CSV,)
 
 
-def test_chart_shows_the_players_of_the_most_games() -> None:
+def test_chart_shows_the_players_of_the_most_games_and_few_dates(monkeypatch: pytest.MonkeyPatch) -> None:
     seats = Seat("Ana", 5, True), Seat("Bo", 3, False)
-    games = [PlayedGame(number, "farm", "Farm", date(2026, 11, number), (), seats[: 2 - number % 2]) for number in (1, 2, 3)]
-    drawn = [(">Ana 5<" in chart, ">Bo 3<" in chart) for chart in (draw_chart_of_game(games), draw_chart_of_game(games, 1))]
-    assert drawn == [(True, True), (True, False)]
+    games = [PlayedGame(number, "farm", "Farm", date(2026, 11, number), (), seats[: 2 - number % 2]) for number in range(1, 10)]
+    drawn = [draw_chart_of_game(games)]
+    monkeypatch.setattr(chart, "MOST_PLAYERS", 1)
+    drawn.append(draw_chart_of_game(games))
+    assert [(">Ana 5<" in text, ">Bo 3<" in text) for text in drawn] == [(True, True), (True, False)]
+    assert [drawn[0].count(">2026-11-"), draw_chart_of_game(games[:8]).count(">2026-11-")] == [5, 8]
 
 
 @pytest.mark.parametrize(

@@ -34,14 +34,14 @@ class Axis(NamedTuple):
         return HEIGHT - BOTTOM - (total - self.low) / (self.high - self.low) * (HEIGHT - TOP - BOTTOM)
 
 
-def draw_chart_of_game(games: Sequence[PlayedGame], most_players: int = MOST_PLAYERS) -> str:
+def draw_chart_of_game(games: Sequence[PlayedGame]) -> str:
     """The chart of played games of one game, oldest first, as SVG. It shows the players with the most games."""
     from svgwrite import Drawing
 
     drawing = Drawing(size=(WIDTH, HEIGHT), viewBox=f"0 0 {WIDTH} {HEIGHT}")
     drawing.add(drawing.rect(size=(WIDTH, HEIGHT), fill="#ffffff"))
     drawing.add(drawing.text(games[-1].title, (LEFT, 34), **(_FONT | {"font_size": 22, "font_weight": "bold"})))
-    standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:most_players]
+    standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
     axis = _choose_vertical_axis([total for standing in standings for total in standing.totals])
     _draw_grid(drawing, axis, games)
     heights = _move_label_heights_apart(

@@ -10,7 +10,7 @@ from printgen.studio.problems import make_problems_json
 
 def check_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
     """All problems of a game, in every style, for every number of players and in every language."""
-    live = opened.find_or_open_check(request["game"], None)
+    live = opened.find_or_open_check(request["game"])
     update = live.check_changes()
     live.accept_update(update)
     return Message(
