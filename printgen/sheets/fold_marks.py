@@ -41,10 +41,10 @@ class _MarkStart(NamedTuple):
         return self.x + along * self.right, self.y + along * self.down
 
 
-def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
-    """The fold marks on a paper, clear of all bleeds and of the taken boxes."""
+def make_fold_marks(places: Sequence[Placement], paper: Size) -> tuple[Mark, ...]:
+    """The fold marks on a paper, clear of all bleeds."""
     marks = (
-        _make_fold_mark_if_room(start, place, places, paper, taken)
+        _make_fold_mark_if_room(start, place, places, paper)
         for place in places
         if place.face.outline.folds
         for start in _list_mark_starts(place.face.outline, place.face.size, place.face.bleed)
@@ -52,10 +52,8 @@ def make_fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Bo
     return tuple(dict.fromkeys(mark for mark in marks if mark is not None))
 
 
-def _make_fold_mark_if_room(
-    mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
-) -> Mark | None:
-    """The longest mark that is clear of the other pieces and of the taken boxes."""
+def _make_fold_mark_if_room(mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size) -> Mark | None:
+    """The longest mark that is clear of the other pieces, or None if there is no room."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
         start, end = sorted(
@@ -65,12 +63,7 @@ def _make_fold_mark_if_room(
             )
         )
         box = find_bounding_box((start, end))
-        free = not any(are_boxes_too_close(taken_box, box, CLEAR) for taken_box in taken)
-        if (
-            free
-            and is_box_on_paper(box, paper, PAPER_EDGE)
-            and all(_is_mark_clear_of_piece(start, end, box, other) for other in others)
-        ):
+        if is_box_on_paper(box, paper, PAPER_EDGE) and all(_is_mark_clear_of_piece(start, end, box, other) for other in others):
             return Mark(*start, *end, "fold")
     return None
 

@@ -7,9 +7,8 @@ from itertools import zip_longest
 from typing import Literal
 
 from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Turn
-from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.hand_cuts import list_placements_to_outline_by_hand
-from printgen.sheets.lot import Lot, Page
+from printgen.sheets.lot import Page
 from printgen.sheets.waste import Imprint, PageNumbering, Waste, make_marks_ruler_and_notes
 
 FOLD_EDGE = 5.0  # mm from the fold line to the paper's edge, where some printers cannot print
@@ -58,15 +57,8 @@ def make_face_sized_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
     )
 
 
-def pack_sheets(
-    lots: Iterable[Lot], sides: Sides, imprint: Imprint | None = None, by_hand: bool = False, fewest_sheets: bool = False
-) -> tuple[Sheet, ...]:
-    """All sheets for the lots in printing order. With an imprint, each sheet's name is printed outside the pieces."""
-    return make_sheets(arrange_lots(lots, fewest_sheets).pages, sides, imprint, by_hand)
-
-
 def make_sheets(
-    pages: Sequence[Page], sides: Sides, imprint: Imprint | None, by_hand: bool = False, series: PageNumbering | None = None
+    pages: Sequence[Page], sides: Sides, imprint: Imprint, by_hand: bool = False, series: PageNumbering | None = None
 ) -> tuple[Sheet, ...]:
     """The sheets for the pages in printing order: each front, then its back.
 

@@ -106,9 +106,9 @@ class _PageWithNames(NamedTuple):
 
 
 def make_marks_ruler_and_notes(
-    pages: Sequence[Page], imprint: Imprint | None, by_hand: bool = False, series: PageNumbering | None = None
+    pages: Sequence[Page], imprint: Imprint, by_hand: bool, series: PageNumbering | None
 ) -> Iterator[Waste]:
-    """The marks, ruler and notes of every page. Without an imprint, there is no text. `by_hand` adds the names of flaps.
+    """The marks, ruler and notes of every page. `by_hand` adds the names of flaps.
 
     The ruler goes on one page, outside the pieces if any page has room. In a series, only the first page may have a ruler.
     """
@@ -117,7 +117,7 @@ def make_marks_ruler_and_notes(
     ruled = _find_page_for_ruler(named_pages) if not before else None
     for at, named_page in enumerate(named_pages):
         waste = ruled.waste if ruled is not None and at == ruled.at else Waste(named_page.make_marks_clear_of_names())
-        number = _describe_sheet_number(named_page.page, before + at + 1, count, imprint.phrases) if imprint is not None else ""
+        number = _describe_sheet_number(named_page.page, before + at + 1, count, imprint.phrases)
         yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
 
 
@@ -127,10 +127,8 @@ def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases
     return f"{phrases.fill_phrase('sheet', number=number, count=count)} · {stocks}"
 
 
-def _add_piece_names_to_page(page: Page, imprint: Imprint | None) -> _PageWithNames:
+def _add_piece_names_to_page(page: Page, imprint: Imprint) -> _PageWithNames:
     """A page with a name below each piece that is wide enough. Parts of a board have no names."""
-    if imprint is None:
-        return _PageWithNames(page, (), ())
     names = tuple(
         _make_piece_name_note(lot, piece, place, imprint)
         for (lot, piece), place in zip(page.load, page.list_placed_fronts(), strict=True)
@@ -173,28 +171,22 @@ def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _RuledPage | None:
     return None
 
 
-def _collect_notes(
-    named_page: _PageWithNames, waste: Waste, number: str, imprint: Imprint | None, by_hand: bool
-) -> tuple[Note, ...]:
-    page, notes = named_page.page, list[Note]()
-    if imprint is not None:
-        notes += (*_make_sheet_name_note(named_page, waste, number, imprint), *named_page.names)
-    if imprint is not None and page.first_lot.parting is not None:
+def _collect_notes(named_page: _PageWithNames, waste: Waste, number: str, imprint: Imprint, by_hand: bool) -> tuple[Note, ...]:
+    page, notes = named_page.page, [*_make_sheet_name_note(named_page, waste, number, imprint), *named_page.names]
+    if page.first_lot.parting is not None:
         from printgen.sheets.split_pages import make_notes_if_map
 
         notes += make_notes_if_map(page.first_lot.parting, page.list_placed_fronts()[0])
-    if imprint is not None and by_hand and page.first_lot.marks:
 
-        def list_taken_boxes() -> list[Box]:
-            return [*named_page.taken_boxes, *map(imprint.find_note_box, notes), *waste.boxes_without_notes]
+    def list_taken_boxes() -> list[Box]:
+        return [*named_page.taken_boxes, *map(imprint.find_note_box, notes), *waste.boxes_without_notes]
 
+    if by_hand and page.first_lot.marks:
         notes += list(make_fitting_net_name_notes(page, imprint.measure, imprint.phrases, list_taken_boxes))
     if page.first_lot.numbers:
         from printgen.sheets.cut_order import make_fitting_cut_number_notes
 
-        boxes = map(imprint.find_note_box, notes) if imprint is not None else ()
-        taken = (*named_page.taken_boxes, *boxes, *waste.boxes_without_notes)
-        notes += make_fitting_cut_number_notes(page.cut_pattern, waste.marks, taken)
+        notes += make_fitting_cut_number_notes(page.cut_pattern, waste.marks, list_taken_boxes())
     return tuple(notes)
 
 

@@ -9,9 +9,13 @@ from functools import partial
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.core.boxes import Box, enclose_boxes
-from printgen.model import Outline, Size
+from printgen.model import Outline, Sheet, Sides, Size
+from printgen.sheets.arrangement import arrange_lots
+from printgen.sheets.layout import make_sheets
+from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Cut, FreePattern
 from printgen.sheets.polygons import Trim
+from printgen.sheets.waste import Imprint
 
 CLOSE = 1e-5
 EDGE = 0.031  # half of what grids and layouts let a sheet exceed its clearance, against rounding of paper sizes in inches
@@ -20,6 +24,16 @@ CARDS = tuple(PIECES.values())
 TILES = tuple(Size(*sides) for sides in ((45, 45), (50, 50), (60, 60), (30, 60), (40, 80), (38, 38), (80, 80), (100, 50)))
 TOKENS = tuple(Size(*sides) for sides in ((15, 15), (20, 20), (25, 25), (12, 12), (18, 24), (30, 30), (16, 40), (22, 22)))
 ALL = CARDS + TILES + TOKENS
+
+
+SILENT = Imprint("", lambda _text: 10_000)  # no sheet has room for its name
+
+
+def pack_sheets(
+    lots: Iterable[Lot], sides: Sides, imprint: Imprint = SILENT, by_hand: bool = False, fewest_sheets: bool = False
+) -> tuple[Sheet, ...]:
+    """All sheets for the lots in printing order."""
+    return make_sheets(arrange_lots(lots, fewest_sheets).pages, sides, imprint, by_hand)
 
 
 def dealt(kinds: Sequence[Size], count: int, seed: int) -> list[Size]:

@@ -9,12 +9,12 @@ from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size, Stock
 from printgen.printing.paper_fit import find_best_fit
-from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
 from printgen.sheets.polygons import Trim
 from printgen.sheets.split import find_parting_with_fewest_parts
 from printgen.sheets.waste import Imprint
+from tests.helpers.layouts import pack_sheets
 from tests.helpers.trims import PENTOMINOES, circle, polyomino, rectangle, tile
 
 HERE = Where("game.yaml", 1)

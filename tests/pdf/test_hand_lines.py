@@ -11,11 +11,11 @@ from printgen.content.nets import make_standee_net, make_tray_net, make_tuck_box
 from printgen.core.phrases import list_phrase_languages, load_phrases
 from printgen.model import Face, Order, Outline, Piece, Placement, Sheet, Size
 from printgen.pdf.document import PdfWriter
-from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, FreePattern, Grid, Slot
 from printgen.sheets.waste import Imprint
 from tests.helpers.drawings import ABOUT, art_in, face_of, opened, pdf_of_sheets, pictures
+from tests.helpers.layouts import pack_sheets
 
 PAPER = Size(127, 127)
 DPI = 508  # 20 pixels for each mm

@@ -11,10 +11,10 @@ import pytest
 from printgen.content.sizes import PAPERS
 from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Sides, Size
 from printgen.pdf.document import DocumentInfo
-from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, find_fullest_grid
 from tests.helpers.drawings import face_of, opened, pdf_of_sheets, pictures
+from tests.helpers.layouts import pack_sheets
 
 CARD = Size(63, 88)
 POINT = 72 / 25.4

@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Flip, Outline, Piece, Placement, Sheet, Size
 from printgen.sheets.binding import make_booklet_grid, pair_pages_for_binding
-from printgen.sheets.layout import is_flipped_sideways, pack_sheets
+from printgen.sheets.layout import is_flipped_sideways
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
+from tests.helpers.layouts import pack_sheets
 
 A5, HALF_LETTER = PAPERS["a5"], PAPERS["half-letter"]
 FLIPS = st.sampled_from(["long-edge", "short-edge"])

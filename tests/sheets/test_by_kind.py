@@ -10,11 +10,11 @@ from printgen.sheets.arrangement import Arrangement, arrange_lots
 from printgen.sheets.by_kind import make_unshared_pages
 from printgen.sheets.fullest_pattern import find_fullest_pattern
 from printgen.sheets.groups import group_lots_with_pieces_by_layout
-from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.waste import Imprint
 from printgen.sheets.work import CUT, KIND, SHEET, SheetWork, measure_work_of_pages
+from tests.helpers.layouts import pack_sheets
 from tests.helpers.supplied_games import lots_of, plan_of
 
 A4 = PAPERS["a4"]

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.nets import Net, make_die_net, make_standee_net, make_tuck_box_net
-from printgen.core.boxes import Box
 from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
 from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, make_fold_marks
 from printgen.sheets.polygons import Trim, find_point_on_paper, make_cut_line, measure_distance_to_area
@@ -104,10 +103,9 @@ def test_fold_that_ends_inside_has_a_mark_at_its_other_end_only() -> None:
     assert make_fold_marks([folded_card((10, 5, 10, 20))], A4) == ()
 
 
-def test_marks_avoid_the_paper_edge_and_taken_boxes() -> None:
+def test_marks_avoid_the_paper_edge() -> None:
     place = folded_card((0, 10, 20, 10))
     assert len(make_fold_marks([place], A4)) == 2
-    assert len(make_fold_marks([place], A4, [Box(121, 105, 130, 115)])) == 1
     at_edge = replace(place, x=5)
     assert [mark.x1 for mark in make_fold_marks([at_edge], A4)] == [25.8]
     nearer = replace(place, x=6)

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Placement, Sheet, Sides, Size
 from printgen.sheets.binding import make_leaflet_grid, pair_pages_for_binding
-from printgen.sheets.layout import is_flipped_sideways, pack_sheets
+from printgen.sheets.layout import is_flipped_sideways
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
 from tests.helpers.farm import FILES, put, refused, run
+from tests.helpers.layouts import pack_sheets
 from tests.sheets.test_booklet import pages
 
 CARD = Size(63, 88)

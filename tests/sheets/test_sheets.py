@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.layout import make_face_sized_sheets, pack_sheets
+from printgen.sheets.layout import make_face_sized_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Grid, find_fullest_grid
 from printgen.sheets.waste import Imprint, shorten_text_to_width
+from tests.helpers.layouts import pack_sheets
 
 PAPER = st.sampled_from(
     [size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].make_turned())]

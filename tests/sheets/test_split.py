@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Size
-from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Span
 from printgen.sheets.split import Parting, find_edges_and_fewest_seams, find_parting_with_fewest_parts, name_column_by_letters
 from printgen.sheets.waste import Imprint
 from tests.helpers.farm import put, refused, run
+from tests.helpers.layouts import pack_sheets
 from tests.helpers.soaked import FEW_EXAMPLES
 
 A4 = PAPERS["a4"]

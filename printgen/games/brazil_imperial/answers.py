@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.entry import ANNOUNCED, HIDDEN, NONE, ROWS, 
 from printgen.games.brazil_imperial.names import NameRegister, PieceNames
 from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 
-LONGEST_NAME = 5  # words in the longest name
+LONGEST_NAME = 5  # the most words of an answer that are tried as one name
 UNKNOWN = "unknown"  # a claim about a Mission of which the player wrote only the name
 CLAIM_WORDS = (ANNOUNCED, HIDDEN, NONE, UNKNOWN)
 

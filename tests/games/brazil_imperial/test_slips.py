@@ -161,6 +161,7 @@ def test_a_message_lists_at_most_twelve_names(names: str, is_listed: bool) -> No
             "The box has only one copy of the Combat card The Duke",
         ),
         ("gold: [war]", "gold: - veteran, - war", "- war", "The box has only one copy of the Gold card War, but Ana and Bo"),
+        ("gold: [war]", "gold: - war, - war", "- war", "The box has only one copy of the Gold card War, but Ana and Bo"),
     ],
 )
 def test_a_piece_that_the_box_lacks_is_found_on_its_line(ana: str, bo: str, line: str, message: str) -> None:
