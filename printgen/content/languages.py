@@ -99,7 +99,7 @@ def translate_rows(rows: Sequence[Row], language: Language, problems: Problems) 
     columns = dict.fromkeys(name for row in rows[:1] for name in row.cells)
     if not any("." in name for name in columns):
         return (
-            tuple(Row(row.where, _apply_cell_spacing(row.cells, language)) for row in rows)
+            tuple(Row(row.where, _apply_language_spacing_to_cells(row.cells, language)) for row in rows)
             if language.is_translation
             else tuple(rows)
         )
@@ -153,7 +153,7 @@ def translate_named_values(cells: Mapping[str, Any], where: Where, language: Lan
             elif cells[name] not in ("", None):
                 message = f'There is no {name}.{language.code} for "{cells[name]}", so it is printed in {language.default}.'
                 problems.add(where, message, "add the translation.", "warning")
-        chosen = _apply_cell_spacing(chosen, language)
+        chosen = _apply_language_spacing_to_cells(chosen, language)
     return chosen
 
 
@@ -168,5 +168,5 @@ def _is_name_of_translation(name: str, cells: Mapping[str, Any], languages: Sequ
     return match is not None and match[1] in cells and match[2] in languages
 
 
-def _apply_cell_spacing(cells: Mapping[str, Any], language: Language) -> dict[str, Any]:
+def _apply_language_spacing_to_cells(cells: Mapping[str, Any], language: Language) -> dict[str, Any]:
     return {name: language.apply_language_spacing(value) if isinstance(value, str) else value for name, value in cells.items()}

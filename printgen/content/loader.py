@@ -12,7 +12,7 @@ from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_player_counts
 from printgen.content.languages import Language, choose_language_or_default, translate_rows, translate_value
-from printgen.content.manuscripts import PAGE, check_each_has_template_or_text, read_and_check_manuscript_if_any
+from printgen.content.manuscripts import PAGE, check_components_have_template_or_text, read_and_check_manuscript_if_any
 from printgen.content.setups import make_game_with_setup
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.texts import COMPONENTS, TITLE, Texts, make_implied_texts, map_words_to_places, nest_texts, read_texts
@@ -54,7 +54,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems, language: str | N
         return None
     with limit_and_describe_work(f"content/{name}/game.yaml", READING_SECONDS):
         read = read_game_form_and_tree(name, shelf, problems) if shelves.check_folders_inside_shelves(name, problems) else None
-    if read is None or not check_each_has_template_or_text(*read, problems):
+    if read is None or not check_components_have_template_or_text(*read, problems):
         return None
     form, file = read
     if form.game not in (None, name):

@@ -15,7 +15,7 @@ PAGE = "shared/page.svg.j2"  # draws the pages of a text without a template
 LONGEST = 1_000_000  # characters
 
 
-def check_each_has_template_or_text(form: GameForm, file: TreeFile, problems: Problems) -> bool:
+def check_components_have_template_or_text(form: GameForm, file: TreeFile, problems: Problems) -> bool:
     """Whether every component has a template or a text. Reports each component that has neither."""
     without = [name for name, component in form.components.items() if component.template is None and component.text is None]
     for name in without:

@@ -105,7 +105,7 @@ def _find_line_of_invalid_byte(read_pieces: ReadPieces) -> LineNumber:
         for text in decode_pieces(read_pieces, _guess_unicode_encoding(read_pieces)):
             lines += text.count("\n")
     except UnicodeDecodeError as error:
-        return lines + error.object.count(b"\n", 0, error.start) + 1
+        lines += error.object.count(b"\n", 0, error.start)
     return lines + 1
 
 

@@ -193,6 +193,6 @@ class Deal:
     piles: tuple[DealtPile, ...]
     shortages: tuple[Shortage, ...] = ()
 
-    def find_pieces(self, name: str, seat: int = 0) -> tuple[DealtPiece, ...]:
-        """The pieces of a pile from the top down; none if the pile is empty."""
-        return next((dealt.pieces for dealt in self.piles if (dealt.pile.name, dealt.seat) == (name, seat)), ())
+    def find_pieces(self, pile: str, seat: int = 0) -> tuple[DealtPiece, ...]:
+        """The pieces of the pile with this name from the top down; none if the pile is empty."""
+        return next((dealt.pieces for dealt in self.piles if (dealt.pile.name, dealt.seat) == (pile, seat)), ())
