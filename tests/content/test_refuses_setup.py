@@ -234,6 +234,12 @@ def test_only_piles_of_players_are_suggested_for_a_match(tmp_path: Path) -> None
     assert said == [f'{FIRST + 2}: match names the pile "bord", which is not an earlier pile of each player. use herd.']
 
 
+def test_a_shortage_names_the_style_of_a_game_with_two(tmp_path: Path) -> None:
+    (problem,) = find_problems(tmp_path, "a: {pieces: {animal: 9}}", head="styles: [colour, grey]\n" + HEAD)
+    said = "For 2 players in the style colour, the pile a needs 9 of animal, but there are only 5."
+    assert problem.startswith(f"{FIRST + 1}: {said}")
+
+
 def test_a_column_with_the_name_row_replaces_the_numbers_of_rows(tmp_path: Path) -> None:
     hut = "  hut: {kind: tile, size: 20x20mm, template: barn.svg.j2, rows: [{row: 4}]}\n"
     (problem,) = find_problems(tmp_path, "a: {pieces: {hut: all}, where: {row: 1}}", head=hut + HEAD)

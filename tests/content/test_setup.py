@@ -128,6 +128,14 @@ def test_pieces_without_a_space_stay_in_the_box(tmp_path: Path) -> None:
     assert len(deal.find_pieces("clouds")) + len(deal.find_pieces("rest")) == 5
 
 
+def test_each_player_has_pieces_on_the_same_spaces_of_a_map(tmp_path: Path) -> None:
+    setup = BLOCKS[4][1] + '    own: {pieces: {board: 2}, players: 2, per_player: true, on: map, spaces: "?"}\n'
+    deal = set_up(tmp_path, setup)
+    clouds, *own = (dealt.positions for dealt in deal.piles if dealt.pile.name in ("clouds", "own"))
+    assert clouds
+    assert own == [clouds, clouds]
+
+
 def test_map_can_be_written_in_the_setup(tmp_path: Path) -> None:
     setup = 'setup:\n  piles:\n    map: {pieces: {field: all}, map: "corn@0,0 farmer@0,1", step: "40,40"}\n'
     [dealt] = set_up(tmp_path, setup).piles
