@@ -34,6 +34,11 @@ def convert_to_points(length: Mm) -> float:
     return length * POINTS_PER_MM
 
 
+def write_points(length: Mm) -> str:
+    """A length in mm as an operand of PDF, in points."""
+    return write_number(convert_to_points(length))
+
+
 @lru_cache(maxsize=32_768)
 def write_number(number: float, places: int = 4) -> str:
     """A number as text without trailing zeros, rounded to `places` decimals."""

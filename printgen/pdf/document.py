@@ -10,7 +10,7 @@ from printgen.core.boxes import Box, enclose_boxes
 from printgen.core.guard.supervisor import extend_limits
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import Phrases, load_phrases
-from printgen.core.units import convert_to_points, write_number
+from printgen.core.units import write_points
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.face_compiler import FaceCompiler
 from printgen.pdf.hand_lines import write_scissor_line_ops
@@ -250,4 +250,4 @@ def find_trim_box_from_bottom_left(sheet: Sheet, with_bleed: bool = False) -> Bo
 
 def _make_box_array_in_points(box: Box) -> Any:
     """A box in mm as a PDF array in points."""
-    return pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(convert_to_points(edge))) for edge in box])
+    return pdfdoc.PDFArray([pdfdoc.PDFnumber(write_points(edge)) for edge in box])

@@ -5,7 +5,7 @@ from math import hypot
 
 from printgen.core.boxes import make_box
 from printgen.core.svg.colours import Rgb
-from printgen.core.units import Mm, convert_to_points, write_number
+from printgen.core.units import Mm, write_points
 from printgen.model import Placement, Sheet, Size
 from printgen.model.outlines import make_outline_path
 from printgen.pdf.inks import ColourSpace
@@ -29,23 +29,21 @@ def write_scissor_line_ops(sheet: Sheet, colour_space: ColourSpace) -> Iterator[
     """The PDF operators that draw outlines and the ends of folds for all pieces that are cut out by hand."""
     if not sheet.cut_by_hand:
         return
-    around = (
-        f"0 0 {write_number(convert_to_points(sheet.paper.width))} {write_number(convert_to_points(sheet.paper.height))} re"
-    )
+    around = f"0 0 {write_points(sheet.paper.width)} {write_points(sheet.paper.height)} re"
     lines = {place: _write_outline_of_placement(place, sheet.paper) for place in sheet.cut_by_hand}
     every = " ".join(lines.values())
     # Twice as thick, and clipped to the outside of the pieces: only the outer half is printed, and nothing where pieces touch.
     light, white = colour_space.write_stroke_operator(_LIGHT), colour_space.write_stroke_operator(_WHITE)
-    yield f"q {around} {every} W* n {white} {_write_length_in_points(2 * (OUTLINE + _EDGE))} w {every} S"
-    yield f"{light} {_write_length_in_points(2 * OUTLINE)} w {every} S Q"
+    yield f"q {around} {every} W* n {white} {write_points(2 * (OUTLINE + _EDGE))} w {every} S"
+    yield f"{light} {write_points(2 * OUTLINE)} w {every} S Q"
     touching = " ".join(lines[place] for place in _list_touching_placements(sheet.cut_by_hand))
     if touching:
-        yield f"q {light} {_write_length_in_points(_SHARED)} w {touching} S Q"
+        yield f"q {light} {write_points(_SHARED)} w {touching} S Q"
     folds = " ".join(line for place in sheet.cut_by_hand for line in _write_fold_end_lines(place, sheet.paper))
     if folds:
-        yield f"q {white} {_write_length_in_points(_FOLD_EDGE)} w {folds} S"
+        yield f"q {white} {write_points(_FOLD_EDGE)} w {folds} S"
         black = colour_space.write_stroke_operator(_BLACK)
-        yield f"{black} {_write_length_in_points(_FOLD)} w [{_write_length_in_points(_STITCH)}] 0 d {folds} S Q"
+        yield f"{black} {write_points(_FOLD)} w [{write_points(_STITCH)}] 0 d {folds} S Q"
 
 
 def _write_outline_of_placement(place: Placement, paper: Size) -> str:
@@ -72,7 +70,3 @@ def _write_fold_end_lines(place: Placement, paper: Size) -> Iterator[str]:
         right, down = part * (x2 - x1), part * (y2 - y1)
         yield write_line_ops((x1, y1), (x1 + right, y1 + down), matrix)
         yield write_line_ops((x2, y2), (x2 - right, y2 - down), matrix)
-
-
-def _write_length_in_points(length: Mm) -> str:
-    return write_number(convert_to_points(length))

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 from printgen.core.boxes import Box
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.phrases import load_phrases
-from printgen.core.units import convert_to_points, write_number
+from printgen.core.units import write_points
 from printgen.model import Sheet
 from printgen.pdf.compiler import DrawingCompiler
 from printgen.pdf.compression import Deflate
@@ -207,9 +207,7 @@ def _write_page_boxes(sheet: Sheet) -> str:
         "TrimBox": find_trim_box_from_bottom_left(sheet),
         "BleedBox": find_trim_box_from_bottom_left(sheet, with_bleed=True),
     }
-    return "".join(
-        f"/{name} [ {' '.join(write_number(convert_to_points(edge)) for edge in box)} ] " for name, box in boxes.items()
-    )
+    return "".join(f"/{name} [ {' '.join(write_points(edge) for edge in box)} ] " for name, box in boxes.items())
 
 
 def _write_pdf_string(text: str) -> str:

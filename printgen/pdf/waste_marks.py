@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from printgen.core.svg.colours import Rgb
-from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, convert_to_points, write_number
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, convert_to_points, write_number, write_points
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.model import Mark, Note, Ruler, Sheet, Size
@@ -26,8 +26,8 @@ _FONTS = find_font_chain(DEFAULT_FAMILY)
 _RULER_TYPE: Mm = 6 / POINTS_PER_MM
 _DASHES = {
     "cut": "",
-    "fold": f"[{write_number(convert_to_points(0.6))}] 0 d ",
-    "align": f"[{write_number(convert_to_points(0.2))} {write_number(convert_to_points(0.4))}] 0 d ",
+    "fold": f"[{write_points(0.6)}] 0 d ",
+    "align": f"[{write_points(0.2)} {write_points(0.4)}] 0 d ",
     "register": "",
 }  # by kind of mark, in drawing order
 _HALO = 0.7  # mm: the thickness of the white line around a text on art, half of which is outside the letters
@@ -40,11 +40,11 @@ def write_marks_ops(marks: tuple[Mark, ...], paper: Size, colour_space: ColourSp
     """The PDF operators of marks: lines for cuts, dashes for folds, and dots for aligning papers."""
     kinds = tuple(_DASHES)
     for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (kinds.index(pen[0]), pen[1])):
-        yield f"q {colour_space.write_stroke_operator(BLACK)} {write_number(convert_to_points(thick))} w {_DASHES[kind]}"
+        yield f"q {colour_space.write_stroke_operator(BLACK)} {write_points(thick)} w {_DASHES[kind]}"
         for mark in marks:
             if (mark.kind, mark.thick) == (kind, thick):
                 ends = (mark.x1, paper.height - mark.y1, mark.x2, paper.height - mark.y2)
-                x1, y1, x2, y2 = (write_number(convert_to_points(end)) for end in ends)
+                x1, y1, x2, y2 = map(write_points, ends)
                 yield f"{x1} {y1} m {x2} {y2} l S"
         yield "Q"
 

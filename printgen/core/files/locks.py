@@ -62,7 +62,8 @@ def _acquire_lock_file(lock: Path) -> int | None:
     while True:
         handle = _open_lock_file(lock)
         try:
-            _raise_unless_regular_file(handle)
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise OSError(errno.EINVAL, "its lock file is not a file")
             free = try_to_lock_handle(handle)
             if free and leads_to_open_file(lock, handle):
                 return handle
@@ -101,8 +102,3 @@ def leads_to_open_file(path: Path, handle: int) -> bool:
         return os.path.samestat(path.lstat(), os.fstat(handle))
     except FileNotFoundError:
         return False
-
-
-def _raise_unless_regular_file(handle: int) -> None:
-    if not stat.S_ISREG(os.fstat(handle).st_mode):
-        raise OSError(errno.EINVAL, "its lock file is not a file")
