@@ -17,7 +17,7 @@ from printgen.pdf.hand_lines import write_scissor_line_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
 from printgen.pdf.placement import find_bleed_box, wrap_ops_in_printer_correction, write_face_at_place
-from printgen.pdf.store import ChunksOfFace, OperatorChunk, OperatorList, join_chunks_of_each_face
+from printgen.pdf.store import OperatorChunk, OperatorList, join_chunks_of_each_face
 from printgen.pdf.waste_marks import write_cut_and_fold_contours, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_sheets_duplex
@@ -62,9 +62,7 @@ class PdfWriter(FaceCompiler):
         """Make compiled faces available to drawings as pictures: `<image href="face:IDENTITY">` draws a face with its bleed."""
         offered = {face.identity: face for face in faces}
         boxes = {identity: find_bleed_box(face) for identity, face in offered.items()}
-        chunks = join_chunks_of_each_face(
-            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self.store
-        )
+        chunks = join_chunks_of_each_face(compiled, boxes, self.store)
         for identity, face in offered.items():
             form = self.store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
             self._pictures.offer_form_as_picture(name_face_picture(face), form, boxes[identity])
@@ -97,9 +95,7 @@ class PdfWriter(FaceCompiler):
     ) -> dict[str, OperatorChunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
         boxes = {place.face.identity: find_bleed_box(place.face) for sheet in sheets for place in sheet.placements}
-        chunks = join_chunks_of_each_face(
-            {identity: ChunksOfFace(compiled[identity], box) for identity, box in boxes.items()}, self.store
-        )
+        chunks = join_chunks_of_each_face(compiled, boxes, self.store)
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         for identity, count in counts.items():
             if count > 1:

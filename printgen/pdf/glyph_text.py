@@ -59,7 +59,8 @@ def _make_cluster_and_record_letters(cluster: Cluster, part: GlyphPart, letters:
         if letters.setdefault(cluster.glyphs[0].number, text) == text and hidden is not None:
             return CodedCluster(cluster, hidden=hidden)
     for glyph in cluster.glyphs:
-        letters.setdefault(glyph.number, _find_letter_of_glyph(glyph, cluster.text, part.font))
+        own = (letter for letter in cluster.text if find_glyph_of_letter(part.font, letter)[0] == glyph.number)
+        letters.setdefault(glyph.number, next(own, ""))
     return CodedCluster(cluster, cluster.text)
 
 
@@ -71,11 +72,6 @@ def _find_hidden_glyphs_and_record_letters(text: str, key: FontKey, letters: dic
     glyphs = [find_glyph_of_letter(key, letter)[0] for letter in text]
     known = all(letters.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph)
     return tuple(reversed(glyphs)) if all(glyphs) and known else None
-
-
-def _find_letter_of_glyph(glyph: Glyph, text: str, key: FontKey) -> str:
-    """The letter that a glyph shows on its own, or "" if there is none."""
-    return next((letter for letter in text if find_glyph_of_letter(key, letter)[0] == glyph.number), "")
 
 
 class _GlyphWriter:

@@ -30,7 +30,12 @@ def write_scissor_line_ops(sheet: Sheet, colour_space: ColourSpace) -> Iterator[
     if not sheet.cut_by_hand:
         return
     around = f"0 0 {write_points(sheet.paper.width)} {write_points(sheet.paper.height)} re"
-    lines = {place: _write_outline_of_placement(place, sheet.paper) for place in sheet.cut_by_hand}
+    lines = {
+        place: write_outline_ops(
+            make_outline_path(place.face.outline, place.face.size), make_face_to_page_matrix(place, sheet.paper)
+        )
+        for place in sheet.cut_by_hand
+    }
     every = " ".join(lines.values())
     # Twice as thick, and clipped to the outside of the pieces: only the outer half is printed, and nothing where pieces touch.
     light, white = colour_space.write_stroke_operator(_LIGHT), colour_space.write_stroke_operator(_WHITE)
@@ -44,10 +49,6 @@ def write_scissor_line_ops(sheet: Sheet, colour_space: ColourSpace) -> Iterator[
         yield f"q {white} {write_points(_FOLD_EDGE)} w {folds} S"
         black = colour_space.write_stroke_operator(_BLACK)
         yield f"{black} {write_points(_FOLD)} w [{write_points(_STITCH)}] 0 d {folds} S Q"
-
-
-def _write_outline_of_placement(place: Placement, paper: Size) -> str:
-    return write_outline_ops(make_outline_path(place.face.outline, place.face.size), make_face_to_page_matrix(place, paper))
 
 
 def _list_touching_placements(places: Sequence[Placement]) -> Iterator[Placement]:

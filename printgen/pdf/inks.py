@@ -1,6 +1,5 @@
 """Converts colours to PDF operators: as red, green and blue, or as the four inks of a printing press."""
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 from typing import Any, TypeAlias
@@ -72,7 +71,13 @@ class PressColourSpace(ColourSpace):
 
     def add_gradient_steps(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
-        return (stops[0], *(step for begin, end in pairwise(stops) for step in _list_steps_after_first_stop(begin, end)))
+        made = [stops[0]]
+        for (begin, first), (end, last) in pairwise(stops):
+            for step in range(1, STEPS + 1):
+                share = step / STEPS
+                red, green, blue = (a + (b - a) * share for a, b in zip(first, last, strict=True))
+                made.append((begin + (end - begin) * share, (red, green, blue)))
+        return tuple(made)
 
     def convert_raster_and_name_colour_space(self, image: Any) -> tuple[Any, str]:
         """A picture in inks, and the name of the colour space. Existing inks are only limited to MOST_INK."""
@@ -140,12 +145,3 @@ def _convert_rgb_to_unlimited_inks(image: Any) -> tuple[Any, ...]:
 
     inks = [ImageMath.lambda_eval(compute_dots_without_black, light=light, channel=channel) for channel in (red, green, blue)]
     return *inks, ImageChops.invert(light)
-
-
-def _list_steps_after_first_stop(first_stop: Stop, last_stop: Stop) -> Iterator[Stop]:
-    """The steps after the first stop, up to and including the second."""
-    (begin, first), (end, last) = first_stop, last_stop
-    for step in range(1, STEPS + 1):
-        share = step / STEPS
-        red, green, blue = (a + (b - a) * share for a, b in zip(first, last, strict=True))
-        yield begin + (end - begin) * share, (red, green, blue)

@@ -66,20 +66,19 @@ def _make_colour_function(stops: list[tuple[float, Channels]]) -> Any:
     offsets = [0.0, *(offset for offset, _ in stops), 1.0]
     colours = [stops[0][1], *(colour for _, colour in stops), stops[-1][1]]
     pieces = [(a, b, c, d) for a, b, c, d in zip(offsets, offsets[1:], colours, colours[1:], strict=False) if b > a]
+    linear = [
+        {"FunctionType": 2, "Domain": "[0 1]", "C0": _write_array(begin), "C1": _write_array(end), "N": 1}
+        for _, _, begin, end in pieces
+    ]
     return pdfdoc.PDFDictionary(
         {
             "FunctionType": 3,
             "Domain": "[0 1]",
-            "Functions": pdfdoc.PDFArray([_make_linear_function(begin, end) for _, _, begin, end in pieces]),
+            "Functions": pdfdoc.PDFArray([pdfdoc.PDFDictionary(entries) for entries in linear]),
             "Bounds": _write_array(tuple(end for _, end, _, _ in pieces[:-1])),
             "Encode": "[" + " ".join("0 1" for _ in pieces) + "]",
         }
     )
-
-
-def _make_linear_function(begin: Channels, end: Channels) -> Any:
-    entries = {"FunctionType": 2, "Domain": "[0 1]", "C0": _write_array(begin), "C1": _write_array(end), "N": 1}
-    return pdfdoc.PDFDictionary(entries)
 
 
 def _write_array(numbers: tuple[float, ...]) -> str:

@@ -132,17 +132,16 @@ class DrawingSlicer:
 
     def slice_drawing(self, svg: str) -> SlicedDrawing:
         """The slices of a drawing. Raises an ElementError if the drawing is not well-formed XML."""
-        raw = svg.encode()
-        made = _slice_changed_part_if_possible(self._last, raw) if self._last is not None else None
-        self._last = made or _slice_whole_drawing(raw, self._last.drawing.number + 1 if self._last is not None else 0)
-        return self._last.drawing
-
-
-def _slice_whole_drawing(raw: bytes, number: int) -> _SlicedBytes:
-    reader = SliceReader(raw)
-    reader.read_and_keep_children()
-    drawing = SlicedDrawing(reader.attributes, tuple(reader.children), number)
-    return _SlicedBytes(raw, drawing, reader.starts, reader.ends, reader.count)
+        raw, last = svg.encode(), self._last
+        made = _slice_changed_part_if_possible(last, raw) if last is not None else None
+        if made is None:
+            reader = SliceReader(raw)
+            reader.read_and_keep_children()
+            number = last.drawing.number + 1 if last is not None else 0
+            drawing = SlicedDrawing(reader.attributes, tuple(reader.children), number)
+            made = _SlicedBytes(raw, drawing, reader.starts, reader.ends, reader.count)
+        self._last = made
+        return made.drawing
 
 
 def _slice_changed_part_if_possible(last: _SlicedBytes, raw: bytes) -> _SlicedBytes | None:

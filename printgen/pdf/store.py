@@ -9,7 +9,6 @@ from itertools import chain, groupby
 from typing import Any, TypeAlias
 
 from printgen.core.boxes import Box
-from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import write_number
 from printgen.pdf.inks import ColourSpace
@@ -166,21 +165,16 @@ class UnwrittenStore(ResourceStore):
 def _make_nothing() -> None: ...
 
 
-class ChunksOfFace(NamedTuple):
-    """The operators of a face as chunks in drawing order, and its box with its bleed."""
-
-    chunks: list[OperatorChunk]
-    box: Box
-
-
-def join_chunks_of_each_face(faces: Mapping[str, ChunksOfFace], store: ResourceStore) -> dict[str, OperatorChunk]:
-    """Each face as one chunk, by identity. Runs of chunks that faces share become forms in the store."""
-    chunks, numbered = _number_chunks([face.chunks for face in faces.values()])
+def join_chunks_of_each_face(
+    compiled: Mapping[str, list[OperatorChunk]], boxes: Mapping[str, Box], store: ResourceStore
+) -> dict[str, OperatorChunk]:
+    """Each face that has a box as one chunk, by identity. Runs of chunks that faces share become forms in the store."""
+    chunks, numbered = _number_chunks([compiled[identity] for identity in boxes])
     counts = Counter(chain.from_iterable(map(set, numbered)))
     shared = {number for number, count in counts.items() if count > 1}
     split: list[list[ChunkRun]] = [
-        [(tuple(group), face.box) for _, group in groupby(numbers, shared.__contains__)]
-        for numbers, face in zip(numbered, faces.values(), strict=True)
+        [(tuple(group), box) for _, group in groupby(numbers, shared.__contains__)]
+        for numbers, box in zip(numbered, boxes.values(), strict=True)
     ]
     made = {}
     for run, count in Counter(chain.from_iterable(split)).items():
@@ -190,7 +184,7 @@ def join_chunks_of_each_face(faces: Mapping[str, ChunksOfFace], store: ResourceS
             made[run] = OperatorChunk(f"/{form[1]} Do", frozenset({form}))
         else:
             made[run] = _join_chunks(parts)
-    return {identity: _join_chunks([made[run] for run in runs]) for identity, runs in zip(faces, split, strict=True)}
+    return {identity: _join_chunks([made[run] for run in runs]) for identity, runs in zip(boxes, split, strict=True)}
 
 
 def _number_chunks(faces: list[list[OperatorChunk]]) -> tuple[list[OperatorChunk], list[list[int]]]:

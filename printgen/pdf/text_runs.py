@@ -35,8 +35,15 @@ class TextRun:
 
 
 def read_text_lines(node: Element, style: SvgStyle) -> Iterator[list[TextRun]]:
-    """The lines of a text element, each with its runs."""
-    yield from _split_runs_into_lines(_collapse_spaces(list(_read_runs(node, style))))
+    """The lines of a text element, each with its runs. A run at its own position starts a new line."""
+    line: list[TextRun] = []
+    for run in _collapse_spaces(list(_read_runs(node, style))):
+        if line and (run.x is not None or run.y is not None):
+            yield line
+            line = []
+        line.append(run)
+    if line:
+        yield line
 
 
 def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
@@ -72,18 +79,6 @@ def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
     if kept:
         kept[-1].text = kept[-1].text.rstrip(" ")
     return kept
-
-
-def _split_runs_into_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
-    """Groups of text runs that share an anchor. A run at its own position starts a new group."""
-    line: list[TextRun] = []
-    for run in runs:
-        if line and (run.x is not None or run.y is not None):
-            yield line
-            line = []
-        line.append(run)
-    if line:
-        yield line
 
 
 def split_and_order_runs_visually(runs: list[TextRun], base_level: int) -> list[TextRun]:
