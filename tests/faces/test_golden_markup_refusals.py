@@ -54,6 +54,7 @@ DEEP = ("<b>" * 20 + "a", "<b>" * 21 + "a", "<b>" * 19 + "a" + "</b>" * 19)
 MARKDOWN = (
     "a `b` c", "    code\n\na", "```\ncode\n```", "<div>a</div>", "a <div> b", "a <!-- b --> c", "[a](b.html)",
     "<https://a.org>", "![a](b.png) and", "a ![b](c.png)", "#### four", "##### five", "a :nome: b", "a\nb :strar:",
+    "a  \nb :strar:",
     "[[Drow]]", "a <b>b", "a </b> b", "a\nb\n<i>c", "![a](a.svg.j2)", '![a](a.svg.j2 "60")', '![a](a.svg.j2 "60x40mm")',
     '![a](a.svg.j2 "0x40mm")', '![a](a.png "x")', '![a](a.png "0.9mm")', '![a](a.png "1mm")', '![a](a.png "1000mm")',
     '![a](a.png "1001mm")', f"![{'x' * 70}](a.png)",

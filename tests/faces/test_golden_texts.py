@@ -31,6 +31,7 @@ BOXES: dict[str, dict[str, Any]] = {
     "mixed": {"text": MIXED},
     "mixed bold italic": {"text": MIXED, "weight": "bold", "italic": True, "fill": "#333", "font": "Source Serif Pro"},
     "lists": {"text": LIST},
+    "three-digit numbers": {"text": "99. a\n100. b"},
     "an icon after a heading": {"text": "<center>Setup</center>:coin: *for* all"},
     "narrow lists": {"text": LIST, "width": 22.0, "height": 60.0},
     "keywords": {"text": "[[draw]] a card, then [[Burn]] it. \\*No\\* \\[\\[Draw]]."},

@@ -38,17 +38,21 @@ def list_embedded_fonts(svg: str) -> list[str]:
     found = []
     for rule in re.findall(r"@font-face{(.*?)}", svg):
         before, data, after = re.split(r"data:font/ttf;base64,([^)]*)", rule)
-        ranges = read_letter_ranges(read_font_tables_in_memory(base64.b64decode(data)))
-        found.append(f"{before}{''.join(letter for letter in 'abcABC12★ ' if has_letter(ranges, letter))}{after}")
+        content = base64.b64decode(data)
+        ranges = read_letter_ranges(read_font_tables_in_memory(content))
+        letters = "".join(letter for letter in "abcABC12★ " if has_letter(ranges, letter))
+        found.append(f"{before}{letters}{' with smcp' * (b'smcp' in content)}{after}")
     return found
 
 
 def test_embedded_fonts_have_the_letters_weights_and_capitals_that_the_texts_show() -> None:
     texts = '<text>a<tspan font-style="italic">b1</tspan>c</text><text font-variant="small-caps">b</text><text>2★</text>'
+    texts += '<text font-family="FiraGO" font-variant="small-caps">b</text>'
     svg = make_portable_svg_with_embedded_fonts(f"{HEAD}>{texts}</svg>", ASSUMED)
     assert list_embedded_fonts(svg) == [
         "font-family:'Lato';font-weight:400;font-style:normal;src:url(abcB2)",
         "font-family:'Lato';font-weight:400;font-style:italic;src:url(b1)",
         "font-family:'Noto Sans Symbols 2';font-weight:1 1000;font-style:normal;src:url(★)",
+        "font-family:'FiraGO';font-weight:400;font-style:normal;src:url(bB with smcp)",
     ]
     assert re.findall("<text[^>]*>", svg)[2] == "<text font-family=\"'Lato', 'Noto Sans Symbols 2'\">"
