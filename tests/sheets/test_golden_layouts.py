@@ -86,6 +86,7 @@ def list_kits() -> Iterator[tuple[str, tuple[Lot, ...], Sides]]:
     yield "nested corners", *kit(plain, *a4, Wish(CORNER, 1, 17, False), Wish(WEDGE, 1, 9, True))
     yield "nearly all of the paper", *kit(plain, *a4, Wish(rectangle(50, 57), 0, 19, False))
     yield "only strips at the sides", *kit(Layout(margin=4), *a4, Wish(rectangle(48, 72), 0, 16, False))
+    yield "named corners", *kit(Layout(labels=True), *a4, Wish(CORNER, 0, 17, False))
     yield "small named circles", *kit(Layout(labels=True), *a4, Wish(circle(8), 0, 2, False), Wish(circle(7.9), 0, 2, True))
     yield "nets", make_nets(), "long-edge"
     yield "a board in parts", make_board("long-edge", 10), "long-edge"

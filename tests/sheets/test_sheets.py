@@ -114,6 +114,7 @@ def test_a_component_stays_together_where_that_costs_no_page() -> None:
     ]
     assert labels(pack_sheets([lot("a", 2, GRID), lot("b", 12, GRID)], "long-edge")) == [("a, b", 9), ("b", 5)]
     assert labels(pack_sheets([lot("a", 5, GRID), lot("b", 4, GRID)], "long-edge")) == [("a, b", 9)]
+    assert labels(pack_sheets([lot("a", 5, GRID), lot("b", 9, GRID)], "long-edge")) == [("a", 5), ("b", 9)]
     assert labels(pack_sheets([lot("a", 9, GRID), lot("none", 0, GRID), lot("b", 9, GRID)], "long-edge")) == [
         ("a", 9),
         ("b", 9),
