@@ -14,30 +14,24 @@ _NO_LINK_NO_WAIT = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLO
 
 if sys.platform == "win32":
     import msvcrt
-
-    def try_to_lock_handle(handle: int) -> bool:
-        """Lock an open file until it is closed.
-
-        Returns False if another run holds the lock, and raises OSError if locking fails.
-        """
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-        return True
 else:
     import fcntl
 
-    def try_to_lock_handle(handle: int) -> bool:
-        """Lock an open file until it is closed.
 
-        Returns False if another run holds the lock, and raises OSError if locking fails.
-        """
-        try:
+def try_to_lock_handle(handle: int) -> bool:
+    """Lock an open file until it is closed.
+
+    Returns False if another run holds the lock, and raises OSError if locking fails.
+    """
+    if sys.platform == "win32":
+        with suppress(PermissionError):
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            return True
+    else:
+        with suppress(BlockingIOError):
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+            return True
+    return False
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from printgen.core.records import dataclass
+from printgen.core.words import join_words
 
 DEFAULT = "en"
 _FOLDER = Path(__file__).parent
@@ -29,8 +30,7 @@ class Phrases:
 
     def join_with_and(self, words: Iterable[str]) -> str:
         """Words as a list in a sentence: `one`, `one and two`, `one, two and three`."""
-        texts = list(words)
-        return f"{', '.join(texts[:-1])} {self.texts['and']} {texts[-1]}" if len(texts) > 1 else "".join(texts)
+        return join_words(words, self.fill_phrase("and"))
 
     def list_phrases_of_group(self, name: str) -> dict[str, str]:
         """The phrases whose keys start with `name` and a dot. The keys of the result are the parts after the dot."""
