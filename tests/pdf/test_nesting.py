@@ -47,14 +47,6 @@ def test_a_hundred_thousand_elements_by_way_of_pictures_are_drawn(kit: Path) -> 
     assert run("print", "farm").code == 0
 
 
-def test_pictures_more_than_20_deep_are_refused_in_words(kit: Path) -> None:
-    pictures(19, 1)
-    assert run("print", "farm").code == 0
-    for count in (20, 1500):
-        pictures(count, 1)
-        assert "More than 20 pictures are nested in one another.\n  hint: place the innermost" in run("print", "farm").err
-
-
 def test_pictures_of_many_groups_within_each_other_are_refused_in_words(kit: Path) -> None:
     groups = '<g opacity=".9" transform="scale(.9)">' * 40 + '<image href="p1.svg" width="9" height="9"/>' + "</g>" * 40
     pictures(2, 1)
