@@ -48,6 +48,7 @@ PHRASES = {
 }
 PATTERNS = {re.compile(phrase, re.IGNORECASE): better for phrase, better in PHRASES.items()}
 HONEST: set[tuple[str, str]] = set()  # a file and a part of a line where a phrase is right; each with its reason beside it
+TRIPLE_QUOTED = re.compile(r'"""(.*?)"""', re.DOTALL)
 QUOTED = re.compile(r"```.*?```|`[^`\n]+`|\{[%#{].*?[%#}]\}|<[^>]+>", re.DOTALL)  # code in Markdown and in templates
 
 
@@ -70,7 +71,11 @@ def _texts() -> Iterator[tuple[str, int, str]]:
 
 
 def _docstrings(path: Path) -> Iterator[tuple[str, int, str]]:
-    for node in _statements(ast.parse(path.read_text(encoding="utf-8"))):
+    """The lines of the docstrings of a file; of none if no text in triple quotes has a phrase, because parsing takes long."""
+    source = path.read_text(encoding="utf-8")
+    if not any(_phrases_in("\n".join(TRIPLE_QUOTED.findall(source)))):
+        return
+    for node in _statements(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node, clean=False)):
             start = node.body[0].lineno
             for number, line in enumerate(text.splitlines(), start):
