@@ -17,7 +17,7 @@ def find_docs_page_text(name: str) -> str | None:
 
 
 def find_docs_page_title_or_name(name: str) -> str:
-    """The heading of a page."""
+    """The heading of a page; its name if it has no heading."""
     text = find_docs_page_text(name) or ""
     return next((line.lstrip("# ") for line in text.splitlines() if line.startswith("# ")), name)
 

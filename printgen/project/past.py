@@ -6,7 +6,6 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.kit.manifest import Manifest
 from printgen.printing.named_faces import NamedPiece
 from printgen.project.drawing import DrawnGame
-from printgen.project.orders import Options
 
 
 class PieceIdentities(NamedTuple):
@@ -63,12 +62,6 @@ def compare_with_kit(then: Manifest, now: DrawnGame) -> PieceComparison:
         for piece in pieces
     }
     return _compare_piece_summaries(old, new)
-
-
-def make_options_for_look_of_kit(kit: Manifest) -> Options:
-    """The options with which a game looks as in a kit."""
-    order = kit.order
-    return Options(style=order.style or None, language=order.language or None, players=order.players or None)
 
 
 def _make_piece_summary(piece: NamedPiece) -> PieceSummary:

@@ -11,7 +11,8 @@ from printgen.core.problems import Problems, Where
 from printgen.kit.manifest import Manifest, read_kit_manifest, write_manifest
 from printgen.kit.places import LARGEST_TABLE, FacePlace, name_places_file, read_face_places_csv
 from printgen.project.drawing import LiveDrawing
-from printgen.project.past import PieceComparison, compare_with_kit, make_options_for_look_of_kit
+from printgen.project.orders import Options
+from printgen.project.past import PieceComparison, compare_with_kit
 from printgen.project.results import Result
 
 LARGEST_PDF = 100_000_000  # bytes
@@ -80,7 +81,9 @@ class PastKit:
 
     def compare(self, drawing: LiveDrawing) -> Result[PieceComparison]:
         """The pieces that differ from those of the kit, drawn in the kit's style and language."""
-        now, problems = drawing.draw(make_options_for_look_of_kit(self._manifest))
+        order = self._manifest.order
+        look = Options(style=order.style or None, language=order.language or None, players=order.players or None)
+        now, problems = drawing.draw(look)
         return Result(compare_with_kit(self._manifest, now)) if now is not None else Result(None, problems)
 
     def read_picture_of_page(self, name: str) -> Result[bytes]:

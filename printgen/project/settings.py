@@ -40,7 +40,7 @@ class Settings:
         """The user's own papers by name."""
         return {name: paper for file in reversed(self.files) for name, paper in file.papers.items()}
 
-    def complete_options(self, options: Options, game: str, keys: Iterable[str], problems: Problems) -> Options:
+    def apply_to_options(self, options: Options, game: str, keys: Iterable[str], problems: Problems) -> Options:
         """The options, with the defaults of those that are None. Notes problems of defaults that this game cannot have."""
         found = {key: self.find_setting(key, game) for key in keys if key != "output" and getattr(options, key) is None}
         settings = {key: setting for key, setting in found.items() if setting is not None}
@@ -104,7 +104,7 @@ class CompletedOptions(NamedTuple):
 def complete_options(game: str, options: Options, shelves: Shelves, problems: Problems) -> CompletedOptions | None:
     """The options of a print run with the user's defaults, as the command line uses them; None if a setting is wrong."""
     settings = read_settings(shelves, problems)
-    completed = settings.complete_options(options, game, KEYS, problems)
+    completed = settings.apply_to_options(options, game, KEYS, problems)
     if completed.paper is None:
         completed = completed._replace(paper=settings.find_usual_paper_of_locale().value)
     output = settings.find_output_folder(game, problems)

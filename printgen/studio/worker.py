@@ -45,11 +45,10 @@ def run_task(opened: OpenProject, request: Message) -> Message:
     """The answer of the task that a request names; if a problem ended the task, a message with only that problem."""
     from printgen.studio.problems import make_problem_json
 
-    head = dict(request.head)
-    module, _, name = head.pop("task").partition(".")
+    module, _, name = request.head["task"].partition(".")
     task = import_module(f"printgen.studio.tasks.{module}").TASKS[name]
     try:
-        answer: Message = task(opened, head, request.parts)
+        answer: Message = task(opened, {**request.head, "parts": request.parts})
     except ProblemError as end:
         return Message({"problems": [make_problem_json(end.problem)]})
     return answer

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 import printgen
+from printgen.core.boxes import Box
+from printgen.faces.fields import Field
 from printgen.project import entering
-from printgen.project.entering import EntryForm, FormField
+from printgen.project.entering import EntryForm, FormField, _find_box_without_overlap
 from printgen.project.project import Project
 from printgen.rules import Blank
 
@@ -97,3 +99,8 @@ def test_pictures_of_a_scored_sheet_are_drawn(tmp_path: Path, monkeypatch: pytes
     assert pictures[0][1].startswith(b"<svg")
     monkeypatch.setattr("printgen.scoring.picture.files.write_pictures", lambda judged, *_: [judged.game.title])
     assert project.draw_to_files(scored, "dorf.png", language="de").value == ("Dorf",)
+
+
+def test_boxes_of_neighbouring_hexagons_do_not_overlap() -> None:
+    fields = [Field("rectangle", Box(0, 0, 8, 16)), Field("hexagon", Box(0, 0, 8, 16), "<polygon/>")]
+    assert list(map(_find_box_without_overlap, fields)) == [Box(0, 0, 8, 16), Box(1, 2, 7, 14)]

@@ -174,8 +174,8 @@ class FakeProject:
         self.opened.append(("drawing", game))
         return object()
 
-    def open_check(self, game: str, language: str | None) -> object:
-        self.opened.append(("check", game, language or ""))
+    def open_check(self, game: str) -> object:
+        self.opened.append(("check", game))
         return object()
 
     def open_revision(self, game: str, revision: str, _inside: str) -> Result[Any]:
@@ -193,15 +193,14 @@ def test_worker_opens_each_game_once_and_keeps_only_the_last_commit_and_kit() ->
     project = FakeProject()
     opened = OpenProject(lambda: cast(Project, project))
     assert opened.find_or_open_drawing("farm") is opened.find_or_open_drawing("farm")
-    assert opened.find_or_open_check("farm", None) is opened.find_or_open_check("farm", None)
-    assert opened.find_or_open_check("farm", "de") is not opened.find_or_open_check("farm", None)
+    assert opened.find_or_open_check("farm") is opened.find_or_open_check("farm")
     for revision in ("one", "one", "missing", "one", "two"):
         assert (opened.find_or_open_past_game("farm", revision, "").value is None) == (revision == "missing")
     for kit in ("same.zip", "same.zip", "missing.zip", "same.zip", "other.zip", "other.zip"):
         assert (opened.find_or_open_kit("farm", kit).value is None) == (kit == "missing.zip")
     assert project.closed == ["one"]
     assert [" ".join(words) for words in project.opened] == [
-        "drawing farm", "check farm ", "check farm de",
+        "drawing farm", "check farm",
         "revision farm one", "revision farm missing", "revision farm two",
         "kit farm same.zip", "kit farm missing.zip", "kit farm same.zip", "kit farm other.zip", "kit farm other.zip",
     ]  # fmt: skip

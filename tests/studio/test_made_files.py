@@ -14,7 +14,7 @@ from printgen.studio.tasks.making import TASKS
 
 
 def make(kind: str, **request: Any) -> tuple[list[str], str, list[str]]:
-    message = TASKS[kind](OpenProject(printgen.open), request, ())
+    message = TASKS[kind](OpenProject(printgen.open), request)
     head = message.head
     assert head["paths"] == [str(Path(name).resolve()) for name in head["files"]]
     return head["files"], head["text"].partition(" (")[0], [problem["message"] for problem in head["problems"]]

@@ -73,7 +73,7 @@ def test_game_that_cannot_be_set_up_has_no_piles_but_says_why(browser: Browser, 
 def test_every_piece_of_the_five_games_has_a_face(game: str) -> None:
     opened = OpenProject(lambda: printgen.open(ROOT))
     choice = {"style": "", "players": 0, "language": ""}
-    head = deal_game(opened, {"game": game, "choice": choice, "seed": 1}, ()).head
+    head = deal_game(opened, {"game": game, "choice": choice, "seed": 1}).head
     pieces = [piece for pile in head["piles"] for piece in pile["pieces"]]
     assert head["problems"] == []
     assert len(pieces) > 2

@@ -1,6 +1,6 @@
 """Checks a game for the studio."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from printgen.core.guard.messages import Message
@@ -8,7 +8,7 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def check_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def check_game(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """All problems of a game, in every style, for every number of players and in every language."""
     live = opened.find_or_open_check(request["game"])
     update = live.check_changes()

@@ -12,7 +12,7 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def open_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def open_form(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The empty sheet of a game and its fields; no parts without a sheet."""
     form, problems = opened.project.open_form(request["game"], request["language"] or None)
     described = make_form_json(form) if form is not None else None
@@ -21,7 +21,7 @@ def open_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[
     )
 
 
-def fill_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def fill_form(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The entry of a filled form, with its verdict and the pictures of its sheets."""
     filled, problems = opened.project.fill_form(request["game"], request["sheets"])
     if filled is None:
@@ -32,13 +32,13 @@ def fill_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[
     return Message({**described.head, **found}, described.parts)
 
 
-def read_into_form(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def read_into_form(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The texts of a saved entry, for each sheet."""
     sheets, problems = opened.project.read_into_form(request["game"], request["text"])
     return Message({"sheets": sheets, "problems": make_problems_json(problems)})
 
 
-def ask_questions(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def ask_questions(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The questions of a game's rules with some answers."""
     asked, problems = opened.project.ask_for_entry(request["game"], request["answers"])
     if asked is None:
@@ -48,7 +48,7 @@ def ask_questions(opened: OpenProject, request: Mapping[str, Any], _parts: Seque
     return Message({**answered, "problems": make_problems_json(problems)})
 
 
-def score_entry(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def score_entry(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The verdict on the text of an entry, and the pictures of its sheets."""
     scored, problems = opened.project.score_text(request["text"])
     if scored is not None and scored.game.name != request["game"]:
@@ -56,7 +56,7 @@ def score_entry(opened: OpenProject, request: Mapping[str, Any], _parts: Sequenc
     return _make_verdict_message(opened, scored, problems)
 
 
-def record_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def record_result(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The number of a result that was added to the user's results, or that was there already."""
     scored, problems = opened.project.score_text(request["text"])
     if scored is None:

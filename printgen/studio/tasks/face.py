@@ -1,6 +1,6 @@
 """Finds what is drawn on a face."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from printgen.core.guard.messages import Message
@@ -9,7 +9,7 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_place_json
 
 
-def find_elements(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def find_elements(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Everything that is drawn on a face by its identity, in drawing order."""
     drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])

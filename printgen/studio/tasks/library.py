@@ -1,7 +1,7 @@
 """Lists the games of the project, and starts new ones."""
 
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ _MOST_DRAWN = 3  # faces of a starting point
 _SAMPLE = "sample"  # the name of the game that is made to draw a starting point
 
 
-def list_games(opened: OpenProject, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_games(opened: OpenProject, _request: Mapping[str, Any]) -> Message:
     """The games of the project and the games supplied with printgen."""
     games = [
         {
@@ -29,13 +29,13 @@ def list_games(opened: OpenProject, _request: Mapping[str, Any], _parts: Sequenc
     return Message({"games": games})
 
 
-def list_starting_points(opened: OpenProject, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_starting_points(opened: OpenProject, _request: Mapping[str, Any]) -> Message:
     """The starting points of new games."""
     points = [{"name": point.name, "summary": point.summary} for point in opened.project.starting_points()]
     return Message({"points": points, "folder": str(opened.project.folder)})
 
 
-def draw_first_faces_of_starting_point(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def draw_first_faces_of_starting_point(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Pictures of the first faces of a starting point, each of another component as far as possible."""
     name = request["name"]
     if name not in opened.samples:
@@ -43,7 +43,7 @@ def draw_first_faces_of_starting_point(opened: OpenProject, request: Mapping[str
     return Message({}, opened.samples[name])
 
 
-def start_or_copy_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def start_or_copy_game(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Make a new game from a starting point, or as a copy of a game."""
     name, source = request["name"], request["source"]
     made, problems = opened.project.copy_game(name, source) if source else opened.project.start_game(name, request["start"])

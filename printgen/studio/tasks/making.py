@@ -13,12 +13,12 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def write_pdf_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_pdf_into_output(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Write the PDF of a game into the output folder."""
     return _write_file_into_output(opened, request, opened.project.write_print)
 
 
-def write_kit_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_kit_into_output(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Write the kit of a game into the output folder."""
     return _write_file_into_output(
         opened, request, lambda game, options, output: opened.project.write_kit(game, options, output=output)
@@ -36,7 +36,7 @@ def _write_file_into_output(
     return _make_result_message(opened, files, written.text if written is not None else "", (*problems, *found))
 
 
-def write_export_into_output(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def write_export_into_output(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Run an exporter on a game, and write its files into the output folder."""
     completed, problems = _complete_options_of_request(opened, request)
     if completed is None:
@@ -45,7 +45,7 @@ def write_export_into_output(opened: OpenProject, request: Mapping[str, Any], _p
     return _make_result_message(opened, written or (), "", (*problems, *found))
 
 
-def list_exporters(opened: OpenProject, _request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_exporters(opened: OpenProject, _request: Mapping[str, Any]) -> Message:
     """The ids of all exporters."""
     return Message({"exporters": list(opened.project.exporters())})
 

@@ -19,7 +19,7 @@ _LONGEST = 20  # letters of a value in a chart
 _NOTHING: Mapping[str, Any] = {"piles": [], "declared": True, "then": [], "nets": {}, "decks": []}
 
 
-def deal_game(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def deal_game(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """A deal of a game: its piles with the names of the faces of their pieces, and its decks."""
     options = read_options(request["choice"])
     drawn, problems = opened.find_or_open_drawing(request["game"]).draw(options)

@@ -11,7 +11,7 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def list_results_and_draw_charts(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_results_and_draw_charts(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The played games by game, with standings, and a chart of each game as a part."""
     games, problems = opened.results.list_games(request["game"])
     by_game = group_by_game_id(games or ())
@@ -20,13 +20,13 @@ def list_results_and_draw_charts(opened: OpenProject, request: Mapping[str, Any]
     return Message({"games": described, "problems": make_problems_json(problems)}, charts)
 
 
-def make_csv(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_csv(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """All totals as CSV."""
     games, problems = opened.results.list_games(request["game"])
     return Message({"problems": make_problems_json(problems)}, [write_results_csv(games or ()).encode()])
 
 
-def remove_result(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def remove_result(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Whether a result was removed."""
     removed, problems = opened.results.remove_game(request["number"])
     return Message({"removed": removed is not None, "problems": make_problems_json(problems)})

@@ -1,6 +1,6 @@
 """Lays out a game on paper for the view of its sheets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from printgen.core.guard.messages import Message
@@ -11,7 +11,7 @@ from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
 
-def lay_out_sheets(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def lay_out_sheets(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The papers of a game for a choice and a paper; without a paper, for the one in the user's settings."""
     game, options = request["game"], read_options(request["choice"])._replace(paper=request["paper"] or None)
     completed, problems = opened.project.complete_options(game, options)

@@ -19,19 +19,19 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
 
 
-def list_table_file_names(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_table_file_names(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The names of the tables of a game."""
     names, problems = opened.project.list_table_file_names(request["game"])
     return Message({"tables": names or [], "problems": make_problems_json(problems)})
 
 
-def read_table(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def read_table(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """A table with its cells; an empty hash if it cannot be read."""
     table, problems = opened.project.read_table(request["game"], request["name"])
     return Message({**make_table_json(table), "problems": make_problems_json(problems)})
 
 
-def edit_table(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def edit_table(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """A table after some edits, and the change of its bytes; an empty hash if it was not written."""
     edited, problems = opened.project.edit_table(
         request["game"], request["name"], read_edits(request["edits"]), request["seen"]
@@ -39,7 +39,7 @@ def edit_table(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence
     return _make_edited_message(opened, request, edited, problems)
 
 
-def change_table_back(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def change_table_back(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """A table after a change of its bytes was taken back or made again; an empty hash if it was not written."""
     at, removed, added = request["change"]
     change = TableChange(at, b64decode(removed), b64decode(added))

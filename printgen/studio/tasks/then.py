@@ -11,7 +11,7 @@ from printgen.studio.problems import make_problems_json
 from printgen.studio.tasks.wall import read_options
 
 
-def list_commits_and_kits(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def list_commits_and_kits(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The commits and the kits with which a game can be compared."""
     revisions, problems = opened.project.list_revisions(request["game"])
     described = [[revision.id, revision.day.isoformat(), revision.summary] for revision in revisions or ()]
@@ -19,7 +19,7 @@ def list_commits_and_kits(opened: OpenProject, request: Mapping[str, Any], _part
     return Message({"revisions": described, "kits": kits, "problems": make_problems_json(problems)})
 
 
-def compare_with_revision(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def compare_with_revision(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The pieces that differ from those of a commit."""
     past, problems = opened.find_or_open_past_game(request["game"], request["revision"], request["folder"])
     if past is None:
@@ -32,7 +32,7 @@ def compare_with_revision(opened: OpenProject, request: Mapping[str, Any], _part
     return _make_comparison_message(opened.project.compare(then, now), ())
 
 
-def compare_with_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def compare_with_kit(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The pieces that differ from those of a kit. The game is drawn in the style and the language of the kit.
 
     If the kit has no pictures of single faces, the answer says why, and names its pages.
@@ -45,21 +45,21 @@ def compare_with_kit(opened: OpenProject, request: Mapping[str, Any], _parts: Se
     return Message({**_make_comparison_message(found, problems).head, "version": kit.version, **lacks})
 
 
-def make_picture_of_kit_face(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_kit_face(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The picture of a face of a kit; no parts if there is none, or if the kit has another version."""
     kit, _ = opened.find_or_open_kit(request["game"], request["kit"])
     picture = kit.make_svg_of_face(request["identity"]).value if kit is not None and kit.version == request["version"] else None
     return Message({}, [picture] if picture is not None else [])
 
 
-def make_picture_of_kit_page(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_kit_page(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The picture of a page of a kit; no parts if there is none."""
     kit, _ = opened.find_or_open_kit(request["game"], request["kit"])
     page = kit.read_picture_of_page(request["page"]).value if kit is not None else None
     return Message({}, [page] if page is not None else [])
 
 
-def make_picture_of_past_or_present_face(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_past_or_present_face(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The picture of a face of a commit, or of now without one; no parts if no drawing has the face."""
     past = (
         opened.find_or_open_past_game(request["game"], request["revision"], request["folder"]).value

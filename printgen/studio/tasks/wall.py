@@ -14,7 +14,7 @@ from printgen.studio.problems import make_place_json, make_problems_json
 _MOST_SENT = 12  # changed faces whose pictures are sent at once, because the browser will ask for them next
 
 
-def draw_game_and_new_faces(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def draw_game_and_new_faces(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The state of a game as drawn for a choice of style, players and language, and the pictures of a few new faces.
 
     `known` in the request has the identities of the faces that the server has.
@@ -31,14 +31,14 @@ def draw_game_and_new_faces(opened: OpenProject, request: Mapping[str, Any], _pa
     return Message({"state": state, "folders": folders, "pictures": [face.face.identity for face in new]}, pictures)
 
 
-def make_face_picture(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_face_picture(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The picture of a face by its identity, with its bleed or without it; no parts if no drawing has the face."""
     drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
     return Message({}, [drawing.make_svg(*found, bleed=request["bleed"])] if found is not None else [])
 
 
-def make_picture_of_cut_and_safe_zone(opened: OpenProject, request: Mapping[str, Any], _parts: Sequence[bytes]) -> Message:
+def make_picture_of_cut_and_safe_zone(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """A picture of the cut and the safe zone of a face by its identity, to show over the face; no parts if there is none."""
     drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
