@@ -11,7 +11,6 @@ import pytest
 from printgen.games.favelas import blanks as favelas_blanks
 from printgen.games.favelas import entry as favelas
 from printgen.games.favelas import prompts as favelas_prompts
-from printgen.games.game_5211 import blanks as blanks_5211
 from printgen.games.game_5211 import entry as entry_5211
 from printgen.games.game_5211 import prompts as prompts_5211
 from printgen.games.village import blanks as village_blanks
@@ -127,7 +126,7 @@ READERS: dict[str, dict[str, tuple[Callable[[str], Any], tuple[str, ...]]]] = {
     "5211": {
         "card": (entry_5211.read_card_name, CARDS),
         "cards": (lambda text: list(prompts_5211.split_line_into_card_texts(text)), CARDS),
-        "hand": (lambda text: blanks_5211.read_hand_of_any_size(CONSTANTS_5211, text), CARDS),
+        "hand": (lambda text: prompts_5211.read_hand_of_any_size(CONSTANTS_5211, text), CARDS),
         "hand of the dialog": (
             prompts_5211._make_hand_reader(prompts_5211.EntryDraft(CONSTANTS_5211, ["Ana", "Bo"]), may_be_empty=True),
             ("", "G1 G2 G3", "G1 G2 G3 G4", "G1 G2 G3 G4 G5", "G6 G6 G6 G6", "B6 B6 B6 B6", "G1 G2 G3 Z1"),

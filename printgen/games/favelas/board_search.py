@@ -37,7 +37,7 @@ State: TypeAlias = tuple[Heights, tuple[TileStage, ...]]  # a board, and the til
 
 
 class FilledBoard(NamedTuple):
-    """A board whose limited spaces are filled, and the number of cells for other spaces."""
+    """A board with cells on the spaces whose height is limited, and the number of cells that remain for other spaces."""
 
     board: Heights
     remaining_cells: int

@@ -5,9 +5,8 @@ from itertools import count, takewhile
 
 from printgen.core.words import write_count
 from printgen.games.game_5211.constants import GameConstants, Hand
-from printgen.games.game_5211.entry import Entry, list_entered_rounds, read_card_name
-from printgen.games.game_5211.entry_checks import describe_unknown_card
-from printgen.games.game_5211.prompts import EntryDraft, split_line_into_card_texts, write_entry_yaml
+from printgen.games.game_5211.entry import Entry, list_entered_rounds
+from printgen.games.game_5211.prompts import EntryDraft, read_hand_of_any_size, write_entry_yaml
 from printgen.scoring.contract.entries import read_figure, read_name, strip_extra_spaces
 from printgen.scoring.contract.results import EntryPath
 from printgen.scoring.contract.sheet_form import (
@@ -76,16 +75,6 @@ def _make_hand_blank(constants: GameConstants, deal: int, round_number: int, sea
 
 def _name_hand_blank(deal: int, round_number: int, seat: int) -> str:
     return f"deal.{deal}.round.{round_number}.{seat + 1}"
-
-
-def read_hand_of_any_size(constants: GameConstants, text: str) -> Hand:
-    """The cards in a text, of which there may be too many or too few. Raises ValueError for an unknown card."""
-    names = [read_card_name(word) for word in split_line_into_card_texts(text)]
-    unknown = next((name for name in names if name not in constants.kind_index_by_name), None)
-    if unknown is not None:
-        message = describe_unknown_card(constants, unknown)
-        raise ValueError(message[0].upper() + message[1:])
-    return tuple(constants.kind_index_by_name[name] for name in names)
 
 
 def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:

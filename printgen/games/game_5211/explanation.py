@@ -6,7 +6,7 @@ from printgen.core.words import join_words, write_count
 from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.game_rounds import GameRounds
 from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_card_kept
-from printgen.games.game_5211.rounds import ScoredRound
+from printgen.games.game_5211.rounds import ScoredRound, find_only_number_in_span
 from printgen.scoring.contract.results import ScoreLine
 
 
@@ -15,8 +15,7 @@ def explain_points_per_counted_round(game_rounds: GameRounds, seat: int) -> Iter
     for deal in game_rounds.counted_rounds_by_deal:
         for number, scored in enumerate(deal, 1):
             row = f"round {scored.round.deal + 1}.{number}" if game_rounds.is_long_variant else f"round {number}"
-            span = scored.points[seat]
-            points = span[0] if span is not None and span[0] == span[1] else None
+            points = find_only_number_in_span(scored.points[seat])
             yield ScoreLine(row, points, tuple(_explain_round(game_rounds, scored, seat)))
 
 

@@ -118,16 +118,11 @@ def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], 
     constants = draft.constants
 
     def read_checked_hand(text: str) -> Hand:
-        names = [read_card_name(word) for word in split_line_into_card_texts(text)]
-        if may_be_empty and not names:
+        hand = read_hand_of_any_size(constants, text)
+        if may_be_empty and not hand:
             return ()
-        for name in names:
-            if name not in constants.kind_index_by_name:
-                message = describe_unknown_card(constants, name)
-                raise ValueError(message[0].upper() + message[1:])
-        if len(names) != constants.cards_per_round:
-            raise ValueError(f"{write_there_are(len(names), 'card')} instead of {constants.cards_per_round}.".capitalize())
-        hand = tuple(constants.kind_index_by_name[name] for name in names)
+        if len(hand) != constants.cards_per_round:
+            raise ValueError(f"{write_there_are(len(hand), 'card')} instead of {constants.cards_per_round}.".capitalize())
         seen = draft.count_played_copies_in_deal()
         for card in hand:
             seen[card] += 1
@@ -139,6 +134,16 @@ def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], 
         return hand
 
     return read_checked_hand
+
+
+def read_hand_of_any_size(constants: GameConstants, text: str) -> Hand:
+    """The cards in a text, of which there may be too many or too few. Raises ValueError for an unknown card."""
+    names = [read_card_name(word) for word in split_line_into_card_texts(text)]
+    unknown = next((name for name in names if name not in constants.kind_index_by_name), None)
+    if unknown is not None:
+        message = describe_unknown_card(constants, unknown)
+        raise ValueError(message[0].upper() + message[1:])
+    return tuple(constants.kind_index_by_name[name] for name in names)
 
 
 def split_line_into_card_texts(text: str) -> Iterator[str]:

@@ -101,6 +101,11 @@ def _list_possible_scores_of_seats(
     return sums
 
 
+def find_only_number_in_span(span: Span | None) -> int | None:
+    """The number in a span that contains only one number, or None for any other span."""
+    return span[0] if span is not None and span[0] == span[1] else None
+
+
 def _make_span(numbers: list[int]) -> Span:
     return min(numbers), max(numbers)
 

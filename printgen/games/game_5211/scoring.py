@@ -13,7 +13,7 @@ from printgen.games.game_5211.constants import GameConstants
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import explain_points_per_counted_round
 from printgen.games.game_5211.game_rounds import GameRounds, score_game_rounds
-from printgen.games.game_5211.rounds import ScoredRound, Span
+from printgen.games.game_5211.rounds import ScoredRound, find_only_number_in_span
 from printgen.scoring.contract.entries import strip_extra_spaces
 from printgen.scoring.contract.results import PlayerScore, SheetFinding, Verdict
 
@@ -37,17 +37,12 @@ def _score_player(game_rounds: GameRounds, seat: int) -> PlayerScore:
     name, span = game_rounds.entry.players[seat], game_rounds.find_points_span_if_known(seat)
     return PlayerScore(
         name=name,
-        total=_find_only_number_in_span(span),
+        total=find_only_number_in_span(span),
         range=span,
         written=next((total for key, total in game_rounds.entry.totals.items() if strip_extra_spaces(key) == name), None),
         lines=tuple(explain_points_per_counted_round(game_rounds, seat)),
-        detail={"cards": _find_only_number_in_span(game_rounds.find_cards_span_if_known(seat))},
+        detail={"cards": find_only_number_in_span(game_rounds.find_cards_span_if_known(seat))},
     )
-
-
-def _find_only_number_in_span(span: Span | None) -> int | None:
-    """The number in a span that contains only one number, or None for any other span."""
-    return span[0] if span is not None and span[0] == span[1] else None
 
 
 def _make_round_detail(game_rounds: GameRounds, scored: ScoredRound) -> dict[str, Any]:
@@ -56,8 +51,8 @@ def _make_round_detail(game_rounds: GameRounds, scored: ScoredRound) -> dict[str
     return {
         "mode": outcome.mode if outcome else None,
         "colour": game_rounds.constants.colours[colour].name if colour is not None else None,
-        "points": dict(zip(names, map(_find_only_number_in_span, scored.points), strict=True)),
-        "kept": dict(zip(names, map(_find_only_number_in_span, scored.kept), strict=True)),
+        "points": dict(zip(names, map(find_only_number_in_span, scored.points), strict=True)),
+        "kept": dict(zip(names, map(find_only_number_in_span, scored.kept), strict=True)),
     }
 
 

@@ -121,16 +121,13 @@ class TypeCourses:
     def _list_later_turn_limits(self, drawn_marks: int) -> tuple[_LaterTurnLimit, ...]:
         """The limits of all turns that are not scored yet when this number of marks is drawn."""
         if drawn_marks not in self._later_limits:
-            last, later = self._marks[drawn_marks - 1], self._marks[drawn_marks:]
-            self._later_limits[drawn_marks] = tuple(
-                self._make_later_turn_limit(turn, later) for turn in self._rows if turn >= last.turn
-            )
+            last, later, limits = self._marks[drawn_marks - 1], self._marks[drawn_marks:], []
+            for turn in (turn for turn in self._rows if turn >= last.turn):
+                capacity = find_mark_capacity(mark for mark in later if mark.turn <= turn)
+                rows = tuple(self._later_turns.find_or_make_turn(turn, row, capacity) for row in self._rows[turn])
+                limits.append(_LaterTurnLimit(self._turns[turn], rows))
+            self._later_limits[drawn_marks] = tuple(limits)
         return self._later_limits[drawn_marks]
-
-    def _make_later_turn_limit(self, turn: int, later_marks: Sequence[MarkToDraw]) -> _LaterTurnLimit:
-        capacity = find_mark_capacity(mark for mark in later_marks if mark.turn <= turn)
-        rows = tuple(self._later_turns.find_or_make_turn(turn, row, capacity) for row in self._rows[turn])
-        return _LaterTurnLimit(self._turns[turn], rows)
 
 
 class _StateSearch:
