@@ -101,7 +101,7 @@ def save_calibration(
 
 
 def remove_saved_printer(name: str, problems: Problems) -> bool:
-    """Remove a saved printer. Returns whether there was a printer with this name."""
+    """Remove a saved printer. Reports a problem and returns False if there is none, or if the file cannot be written."""
 
     def copy_without_printer(printers: dict[str, Printer]) -> dict[str, Printer] | None:
         if look_up_printer(printers, name, problems) is None:

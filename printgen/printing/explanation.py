@@ -54,14 +54,15 @@ def _explain_page_group(pages: list[Page]) -> str:
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
-    measures = "" if _has_pieces_of_several_sizes(first) else f" {write_size(size.width, size.height)},"
+    measures = "" if _has_mixed_pattern(first) else f" {write_size(size.width, size.height)},"
     cuts = len(list_knife_strokes_for_rectangles(first))
     each = f" with {write_count(cuts, 'cut')} each" if cuts else ""
     sheets = f"{write_count(len(pages), 'sheet')}{each}"
     return f"{names}:{measures} {_describe_layout(first)}; {sheets}.{_describe_fit_on_turned_paper(first)}"
 
 
-def _has_pieces_of_several_sizes(page: Page) -> bool:
+def _has_mixed_pattern(page: Page) -> bool:
+    """Whether the pattern is made for several sizes or shapes, so that no single size or number per sheet describes it."""
     sizes = {piece.size for _, piece in page.load}
     return not isinstance(page.pattern, Grid) and (
         page.pattern.description in (NESTED, BLOCKS) or (page.pattern.description == CUT and len(sizes) > 1)
@@ -80,7 +81,7 @@ def _describe_layout(page: Page) -> str:
         return f"a leaflet, {write_count(page.first_lot.pieces_cut_as_one, 'page')} side by side, front and back, {paper}"
     if not isinstance(pattern, Grid):
         method = "cut from edge to edge" if pattern.description == CUT else pattern.description
-        return pattern.description if _has_pieces_of_several_sizes(page) else f"{pattern.count} per sheet, {method}, {paper}"
+        return pattern.description if _has_mixed_pattern(page) else f"{pattern.count} per sheet, {method}, {paper}"
     return f"{pattern.count} per sheet, {pattern.columns} × {pattern.rows}, {paper}{folded}"
 
 

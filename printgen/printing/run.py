@@ -119,7 +119,7 @@ def make_run_or_report(job: Job, component: Component, table: RunTable, stacked:
 
 
 def plan_first_sheet_of_paper(run: PrintRun, part: RunPart) -> Plan:
-    """A plan of the first sheet of paper."""
+    """A plan of the first sheet of paper, with the first row on every place."""
     lot, order = run.make_sample_lot(), run.job.order
     pieces = (run.make_undrawn_piece(0),) * min(part.rows, run.pattern.count)
     page = Page(run.pattern, tuple((lot, piece) for piece in pieces))

@@ -12,11 +12,10 @@ from printgen.kit.guide import pages
 from printgen.kit.guide.cut_rows import make_cut_figure
 from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
 from printgen.kit.guide.fold_rows import _draw_words_that_fit_on_net
-from printgen.kit.guide.game_words import GuideWords, read_guide_words_of_game
 from printgen.kit.guide.rows import PageDivision
 from printgen.kit.guide.steps import list_cut_groups
 from printgen.kit.guide.text import WorkStep, sum_minutes_rounded_up_to_five, write_duration
-from printgen.kit.guide.words import choose_display_name, escape_and_shorten_words
+from printgen.kit.guide.words import GuideWords, choose_display_name, escape_and_shorten_words, read_guide_words
 from printgen.model import NetName, Order
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import Arrangement
@@ -81,7 +80,7 @@ def test_words_of_strangers_have_no_markup_and_fit_a_column(words: str, written:
     ],
 )
 def test_texts_of_a_game_for_its_guide(texts: Any, words: GuideWords) -> None:
-    assert read_guide_words_of_game(replace(VILLAGE, texts=texts), 5) == words
+    assert read_guide_words(replace(VILLAGE, texts=texts), 5) == words
 
 
 def test_the_design_of_a_game_without_words_on_its_pieces() -> None:

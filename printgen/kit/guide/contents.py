@@ -34,7 +34,7 @@ class PieceCount(NamedTuple):
         return words.replace(" ", "\u00a0")  # no line ends within a size
 
     def describe_count(self, phrases: Phrases) -> str:
-        """The number of pieces with their name, such as `50 × Buildings`."""
+        """The number of pieces with their name, such as `50 × Buildings`. A part of a board is only named."""
         if self.is_part:
             return self.name
         if self.component.bind is not None:

@@ -3,10 +3,9 @@
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import GuideCanvas, Height
 from printgen.kit.guide.contents import list_materials, list_tool_keys
-from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.text import list_work_steps, sum_minutes_rounded_up_to_five, write_duration, write_edition_sentence
-from printgen.kit.guide.words import escape_and_shorten_words
+from printgen.kit.guide.words import escape_and_shorten_words, read_guide_words
 from printgen.kit.scenes.parts import TransformedFace
 from printgen.kit.scenes.table import draw_game_on_table
 from printgen.model import Face
@@ -29,7 +28,7 @@ def draw_cover(setting: GuideSetting, wordmark: Face | None) -> GuideCanvas:
     """The first page of a guide."""
     canvas = setting.make_canvas()
     page = setting.page
-    words = read_guide_words_of_game(setting.plan.game, setting.plan.order.players)
+    words = read_guide_words(setting.plan.game, setting.plan.order.players)
     y = _TITLE_TOP + _draw_title(canvas, setting, wordmark)
     if words.about:
         look = {"align": "center", "fill": canvas.design.soft, "balance": "all"}

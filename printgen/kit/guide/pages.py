@@ -17,13 +17,12 @@ from printgen.kit.guide.cover import draw_cover
 from printgen.kit.guide.cut_rows import list_cut_rows
 from printgen.kit.guide.design import choose_guide_design
 from printgen.kit.guide.fold_rows import DrawnAssemblyItem, draw_assembly_items, list_fold_rows
-from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.rows import GuideRow, PageDivision, divide_rows_into_pages
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
 from printgen.kit.guide.sheet_rows import draw_step_number, list_print_rows, list_sheet_rows, make_heading_row
 from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
-from printgen.kit.guide.words import escape_and_shorten_words
+from printgen.kit.guide.words import escape_and_shorten_words, read_guide_words
 from printgen.model import Component, Copies, Face, Outline, Row, Size
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout, make_document_info
@@ -114,7 +113,7 @@ def _list_inner_rows(
 
 def _list_first_game_rows(setting: GuideSetting) -> Iterator[GuideRow]:
     """The rows about the first game, or none if the game's texts have no steps."""
-    steps = read_guide_words_of_game(setting.plan.game, setting.plan.order.players).first_game
+    steps = read_guide_words(setting.plan.game, setting.plan.order.players).first_game
     if not steps:
         return
     yield make_heading_row(setting.phrases.fill_phrase("guide.first_game"))

@@ -8,7 +8,6 @@ from printgen.core.phrases import Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.kit.guide.contents import list_materials, list_piece_counts, list_stock_groups, list_tool_keys
-from printgen.kit.guide.game_words import read_guide_words_of_game
 from printgen.kit.guide.steps import (
     count_booklet_sheets,
     count_scissors_work_after_straight_cuts,
@@ -16,7 +15,7 @@ from printgen.kit.guide.steps import (
     write_cut_and_glue_lines,
     write_sheet_numbers,
 )
-from printgen.kit.guide.words import escape_and_shorten_words
+from printgen.kit.guide.words import escape_and_shorten_words, read_guide_words
 from printgen.model.outlines import Arc, Segment
 from printgen.printing.cut_layouts import SheetLayout
 from printgen.printing.pictures import InkCoverage
@@ -143,7 +142,7 @@ def write_guide_text(source: GuideSource) -> str:
 def _write_opening(source: GuideSource, steps: Sequence[WorkStep]) -> Iterator[str]:
     plan, phrases = source.plan, source.phrases
     yield f"# {escape_and_shorten_words(plan.game.title, _LONGEST_TITLE)}"
-    about = read_guide_words_of_game(plan.game, plan.order.players).about
+    about = read_guide_words(plan.game, plan.order.players).about
     if about:
         yield f"*{about}*\n"
     yield write_edition_sentence(plan, phrases)
@@ -215,7 +214,7 @@ def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
 
 
 def _write_first_game(source: GuideSource) -> Iterator[str]:
-    steps = read_guide_words_of_game(source.plan.game, source.plan.order.players).first_game
+    steps = read_guide_words(source.plan.game, source.plan.order.players).first_game
     if steps:
         yield f"## {source.phrases.fill_phrase('guide.first_game')}\n"
         yield from (f"{number}. {step}" for number, step in enumerate(steps, 1))

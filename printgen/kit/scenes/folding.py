@@ -34,7 +34,7 @@ def split_net_into_facets(points: Sequence[Point], folds: Sequence[FoldLine], pa
     for x1, y1, x2, y2 in folds:
         at, halves = next((at, halves) for at, ring in enumerate(rings) if (halves := _split_ring(ring, (x1, y1), (x2, y2))))
         rings[at : at + 1] = halves
-    return tuple(_name_facet(number, ring, panels) for number, ring in enumerate(rings, 1))
+    return tuple(_make_named_facet(number, ring, panels) for number, ring in enumerate(rings, 1))
 
 
 def _split_ring(ring: _Ring, start: Point, end: Point) -> tuple[_Ring, ...]:
@@ -60,7 +60,7 @@ def _find_corner_indexes(ring: _Ring, *points: Point) -> list[int]:
     return sorted(at for at in corners if at is not None)
 
 
-def _name_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -> Facet:
+def _make_named_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -> Facet:
     facet = Facet("", ring)
     x, y = facet.middle
     for panel in panels:
