@@ -160,7 +160,7 @@ def _join_pictures_side_by_side(pictures: Sequence[Picture]) -> Picture:
     placed, y = [], 0.0
     for number, row in enumerate(rows):
         high = max(picture.height for picture in row)
-        x = 0.35 * row[0].width if number % 2 == 0 and len(rows) > 1 else 0.0
+        x = 0.35 * row[0].width if number % 2 == 0 else 0.0
         for at, picture in enumerate(row):
             placed.append(picture.make_placed(x, y + high - picture.height + (at % 2) * 1.5, 1))
             x += picture.width + 3.0
