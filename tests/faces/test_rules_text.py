@@ -103,7 +103,7 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
         ("---", "![](map.png)", "13: There is no picture map.png in the game's folders."),
         ("---", "![](animals.csv)", "13: animals.csv cannot be read as a picture."),
         ("---", "### {{ row }}", "13: row is not defined."),
-        ("---", "{% if true %}\n{{ ':strar:' }}\n{% endif %}", '14: There is no icon "strar".'),
+        ("---", "{% if true %}\n{{ ':strar:\\n\\nb' }}\n{% endif %}", '14: There is no icon "strar".'),
         ("---", "{% if %}", "13: The template cannot be read: "),
         (
             "---",
