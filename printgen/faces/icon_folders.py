@@ -5,7 +5,6 @@ import unicodedata
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import make_box
 from printgen.core.files.inputs import find_file_inside, list_entries_below, open_regular_file
@@ -98,15 +97,17 @@ def make_icon_id_or_empty(name: str) -> str:
 
 def make_icon_symbol(name: str, file: IconFile) -> str:
     """The <symbol> for an icon: its shapes or, if the file has more than plain shapes, the file as a picture."""
+    from defusedxml.ElementTree import ParseError, fromstring
+
     from printgen.core.svg.views import find_view_box_or_drawn_box
     from printgen.faces.crops import write_image_element
     from printgen.faces.icon_shapes import NotPlainError, simplify_icon_to_symbol, write_view_box
 
     view = (0.0, 0.0, 1.0, 1.0)
-    with suppress(OSError, ValueError, NotPlainError):
+    with suppress(OSError, ValueError, ParseError, NotPlainError):  # ValueError also for a file that declares entities
         content = _read_icon_file(Path(file.path))
         view = find_view_box_or_drawn_box(content) or view
-        attributes, body = simplify_icon_to_symbol(_parse_svg(content), view)
+        attributes, body = simplify_icon_to_symbol(fromstring(content), view)
         return f'<symbol id="{name}" viewBox="{write_view_box(view)}"{attributes}>{body}</symbol>'
     return f'<symbol id="{name}" viewBox="{write_view_box(view)}">{write_image_element(file.name, make_box(*view))}</symbol>'
 
@@ -119,14 +120,3 @@ def _read_icon_file(path: Path) -> bytes:
     if len(content) > LARGEST_ICON:
         raise ValueError
     return content
-
-
-def _parse_svg(content: bytes) -> Element:
-    """The root of an SVG file. Raises ValueError if the file is not XML or declares entities."""
-    from defusedxml.ElementTree import ParseError, fromstring
-
-    try:
-        root: Element = fromstring(content)
-    except ParseError:
-        raise ValueError from None
-    return root

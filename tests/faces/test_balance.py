@@ -7,9 +7,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from printgen.faces.text.balance import find_most_even_breaks_if_fitting
-from printgen.faces.text.fitting import fit_paragraphs
 from printgen.faces.text.hyphens import make_hyphen_finder
-from printgen.faces.text.lettering import Typeface
+from printgen.faces.text.lettering import Typeface, fit_paragraphs
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import LineSetting, TextLayout
 

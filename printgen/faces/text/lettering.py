@@ -11,12 +11,13 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_number
 from printgen.core.words import write_count
-from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, MarkupError, Style, TextBit, Word
+from printgen.faces.text.arranging import arrange_words_visually
+from printgen.faces.text.bits import PLAIN, SOFT_HYPHEN, MarkupError, Paragraph, Style, TextBit, Word
 from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fitting import fit_paragraphs
 from printgen.faces.text.fonts import EM, FontChain, measure_underline
 from printgen.faces.text.hyphens import make_hyphen_finder
+from printgen.faces.text.letters import has_right_to_left_letters
 from printgen.faces.text.markup import FindVocabulary, read_markup
 from printgen.faces.text.typesetting import (
     MARKER_GAP,
@@ -26,6 +27,9 @@ from printgen.faces.text.typesetting import (
     LineSetting,
     TextLayout,
     TextLine,
+    balance_lines,
+    break_lines_greedily,
+    lay_out_lines,
     measure_bit,
     measure_gap_between_words,
     measure_icon_kern,
@@ -208,6 +212,31 @@ def draw_fitted_text(box: TextBox, draw_icon: DrawIcon, vocabulary: FindVocabula
     y = box.y + max(0.0, box.height - layout.high) * VALIGN[box.valign] + layout.first
     lines = (part for line in layout.lines for part in _place_line_and_marker(line, box, layout.size, y + line.drop))
     return FittedText(draw_text_lines(lines, layout.size, box.type, draw_icon), overflow)
+
+
+def fit_paragraphs(paragraphs: tuple[Paragraph, ...], sizes: list[float], setting: LineSetting) -> TextLayout:
+    """The lines at the largest size that fits the box, or at the smallest if none does.
+
+    `sizes` must go from large to small.
+    """
+    layout, break_lines = lay_out_lines(paragraphs, sizes[0], setting), break_lines_greedily
+    low, high = 0 if layout.fits else min(1, len(sizes) - 1), 0 if layout.fits else len(sizes) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if lay_out_lines(paragraphs, sizes[middle], setting).fits:
+            high = middle
+        else:
+            low = middle + 1
+    layout = lay_out_lines(paragraphs, sizes[low], setting) if low else layout
+    if setting.balance != "none":
+        balanced = lay_out_lines(paragraphs, sizes[low], setting, balance_lines)
+        if balanced.fits or not layout.fits:
+            layout, break_lines = balanced, balance_lines
+    if any(has_right_to_left_letters(bit.text) for paragraph in paragraphs for word in paragraph.words for bit in word.bits):
+        return lay_out_lines(
+            paragraphs, sizes[low], setting, lambda *given: arrange_words_visually(list(break_lines(*given)), *given[1:])
+        )
+    return layout
 
 
 @lru_cache(maxsize=1_000)

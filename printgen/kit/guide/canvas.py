@@ -11,10 +11,9 @@ from printgen.core.units import POINTS_PER_MM, Mm, write_box_attributes, write_n
 from printgen.faces.icons import Icon
 from printgen.faces.text.bits import MarkupError
 from printgen.faces.text.families import DEFAULT_FAMILY
-from printgen.faces.text.fitting import fit_paragraphs
 from printgen.faces.text.fonts import EM, measure_font_heights
 from printgen.faces.text.hyphens import make_hyphen_finder
-from printgen.faces.text.lettering import TextBox, draw_fitted_text
+from printgen.faces.text.lettering import TextBox, draw_fitted_text, fit_paragraphs
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.typesetting import LineSetting
 from printgen.kit.guide.design import GuideDesign
