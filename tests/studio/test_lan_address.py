@@ -64,6 +64,11 @@ UNREACHABLE = OSError(errno.ENETUNREACH, "Network is unreachable")
         (UNREACHABLE, (HERE, CABLE), (CABLE,)),
         ("8.8.8.8", (HERE, OFF, PUBLIC, CABLE), (CABLE,)),
         ("192.168.1.20", (), (LanAddress("192.168.1.20"),)),
+        (
+            UNREACHABLE,
+            (ALONE, LanAddress("172.31.9.9"), LanAddress("10.2.9.9")),
+            (LanAddress("172.31.9.9"), LanAddress("10.2.9.9"), ALONE),
+        ),
     ],
 )
 def test_address_at_the_table_is_the_first(

@@ -11,6 +11,8 @@ from printgen.core.guard.messages import Message, write_message
 from printgen.studio import worker
 from printgen.studio.open_project import OpenProject
 from printgen.studio.tasks.making import TASKS
+from printgen.studio.tasks.sheet import lay_out_sheets
+from tests.helpers.farm import put
 
 
 def make(kind: str, **request: Any) -> tuple[list[str], str, list[str]]:
@@ -25,6 +27,12 @@ def test_files_are_named_from_the_folder_of_the_project(kit: Path) -> None:
     files, text, problems = make("print", game="farm", paper="letter")
     assert (files, problems) == (["output/farm/farm-letter.pdf"], [])
     assert "farm-letter.pdf: 4 pages on 2 sheets of Letter paper" in text
+
+
+def test_sheets_are_flipped_as_in_the_settings(kit: Path) -> None:
+    put("printgen.toml", 'paper = "letter"\nsides = "short-edge"\n')
+    head = lay_out_sheets(OpenProject(printgen.open), {"game": "farm", "choice": {}, "paper": ""}).head
+    assert (head["paper"], head["sides"], len(head["papers"])) == ("letter", "short-edge", 2)
 
 
 def test_problems_prevent_files(kit: Path) -> None:

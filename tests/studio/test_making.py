@@ -86,6 +86,7 @@ def test_new_game_is_made_from_a_starting_point(browser: Browser, folder: Path) 
     points = browser.get("/api/starting-points").json()["points"]
     assert "deck" in [point["name"] for point in points]
     assert browser.get("/api/starting-points/deck/0.svg").headers["content-type"] == "image/svg+xml"
+    assert [browser.get(f"/api/starting-points/deck/{number}.svg").status for number in (2, 3)] == [200, 204]
     assert browser.get("/api/starting-points/..%2fdeck/0.svg").status == 404
     assert post(browser, {"name": "moon", "start": "deck"}, "/api/games").json()["name"] == "moon"
     assert (folder / "content/moon/game.yaml").exists()
