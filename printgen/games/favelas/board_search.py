@@ -28,10 +28,6 @@ class TileStage:
     singles: int
     ends_with_double: bool  # whether the last of these tiles ended the year, which a single cannot do (F11)
 
-    def subtract_tiles(self, doubles: int, singles: int) -> "TileStage":
-        """The tiles that are left after some were placed."""
-        return TileStage(self.year, self.doubles - doubles, self.singles - singles, self.ends_with_double)
-
 
 State: TypeAlias = tuple[Heights, tuple[TileStage, ...]]  # a board, and the tiles still to be placed on it
 
@@ -162,10 +158,10 @@ class BoardSearch:
         limits = self._entered.height_limits_by_year[stage.year][1]
         places: list[tuple[tuple[int, ...], TileStage]] = []
         if stage.doubles > (stage.ends_with_double and stage.singles > 0):
-            rest = stage.subtract_tiles(1, 0)
+            rest = TileStage(stage.year, stage.doubles - 1, stage.singles, stage.ends_with_double)
             places += [(pair, rest) for pair in find_adjacent_pairs_of_equal_height(board)]
         if stage.singles:
-            rest = stage.subtract_tiles(0, 1)
+            rest = TileStage(stage.year, stage.doubles, stage.singles - 1, stage.ends_with_double)
             places += [((space,), rest) for space in range(SPACES)]
         for spaces, rest in places:
             if all(board[space] < limits[space] for space in spaces):

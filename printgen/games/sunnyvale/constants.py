@@ -55,7 +55,7 @@ class GameConstants:
     maps: tuple[Map, ...]
     housing_cards: tuple[Card, ...]
     concern_cards: tuple[Card, ...]
-    acts: tuple[ActivismCard, ...]
+    activism_cards: tuple[ActivismCard, ...]
 
     @cached_property
     def board(self) -> Board:
@@ -108,7 +108,7 @@ def read_game_constants(game: Game) -> GameConstants:
         maps=reader.read_rows("map", reader.read_map),
         housing_cards=reader.read_rows("housing", reader.read_housing_card),
         concern_cards=reader.read_rows("concern", reader.read_concern_card),
-        acts=reader.read_rows("activism", reader.read_activism_card),
+        activism_cards=reader.read_rows("activism", reader.read_activism_card),
     )
 
 

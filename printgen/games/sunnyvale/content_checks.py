@@ -73,7 +73,7 @@ def _find_missing_and_shared_ids(constants: GameConstants) -> Iterator[Fault]:
         ("map", constants.maps),
         ("housing", constants.housing_cards),
         ("concern", constants.concern_cards),
-        ("activism", constants.acts),
+        ("activism", constants.activism_cards),
     ):
         for number, name in enumerate(thing.id for thing in things):
             key = component == "map", name
@@ -96,7 +96,7 @@ def _find_cards_without_place(constants: GameConstants) -> Iterator[Fault]:
 
 def _find_deck_and_turn_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
     """Faults for a wrong size of the deck, a wrong number of crises, and turns that change the size of a hand."""
-    cards = len(constants.housing_cards) + len(constants.concern_cards) + sum(act.copies for act in constants.acts)
+    cards = len(constants.housing_cards) + len(constants.concern_cards) + sum(act.copies for act in constants.activism_cards)
     dealt = len(constants.maps) * constants.hand
     if cards < dealt + constants.crises:
         has = f"The game has {write_count(cards, 'card')}"

@@ -137,7 +137,7 @@ def test_t2_a_die_at_its_end_turns_back() -> None:
     board = game.tabletop.boards[0]
     board.colours[0], board.colours[1] = PURPLE, BLUE
     game.tabletop.dice[:] = [1, 6, 3, 3, 3, 3]
-    game.place_tile_and_turn_dice(0, (0, 1), (PURPLE, BLUE))
+    game.place_tile_and_change_dice(0, (0, 1), (PURPLE, BLUE))
     assert game.tabletop.dice == [2, 5, 3, 3, 3, 3]
 
 
@@ -146,7 +146,7 @@ def test_f6_two_matches_of_one_colour_turn_its_die_twice(shows: int, after: int)
     game = match(0)
     game.tabletop.boards[0].colours[:2] = [RED, RED]
     game.tabletop.dice[RED] = shows
-    game.place_tile_and_turn_dice(0, (0, 1), (RED, RED))
+    game.place_tile_and_change_dice(0, (0, 1), (RED, RED))
     assert game.tabletop.dice[RED] == after
 
 

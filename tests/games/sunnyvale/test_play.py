@@ -64,7 +64,7 @@ def test_concerns_are_taken_from_the_map_to_the_right() -> None:
     assert town.find_player_to_right(town.seats[1]) is town.seats[0]
 
 
-ACTS = {act.effect: act for act in constants().acts}
+ACTS = {act.effect: act for act in constants().activism_cards}
 
 
 @pytest.mark.parametrize(

@@ -91,12 +91,12 @@ class Tabletop:
         others = [board.counts for number, board in enumerate(self.boards) if number != seat]
         return list(map(max, *others)) if len(others) > 1 else others[0]
 
-    def turn_die_by_one(self, die: int, preferred_change: int) -> None:
+    def change_die_by_one(self, die: int, preferred_change: int) -> None:
         """Change a die by 1, in the preferred direction if possible (F6)."""
-        self.dice[die] = find_die_after_turn(self.dice[die], preferred_change)
+        self.dice[die] = find_changed_die(self.dice[die], preferred_change)
 
 
-def find_die_after_turn(shows: int, preferred_change: int) -> int:
+def find_changed_die(shows: int, preferred_change: int) -> int:
     """The number on a die after a preferred change by 1 or -1. A 1 can only go up, and a 6 only down (F6)."""
     return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + preferred_change
 
@@ -144,26 +144,28 @@ class SimulatedMatch:
         tally["stuck"] += not places
         choice = player.choose_tile(tabletop, seat, places) if places else SINGLE if tabletop.singles else BLIND
         if choice == SINGLE:
-            self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop()))
+            self.place_tile_and_change_dice(
+                seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop())
+            )
             bonus_die = len(tabletop.dice) - 1
-            tabletop.turn_die_by_one(bonus_die, player.choose_die_change(tabletop, seat, bonus_die))  # F7
+            tabletop.change_die_by_one(bonus_die, player.choose_die_change(tabletop, seat, bonus_die))  # F7
             return
         tile = tabletop.draw_top_tile() if choice == BLIND else tabletop.supply[choice]
         if choice == BLIND:
             tally["blind ends"] += tabletop.is_year_over
         if places:
-            self.place_tile_and_turn_dice(seat, *player.choose_placement(tabletop, seat, places, tile))
+            self.place_tile_and_change_dice(seat, *player.choose_placement(tabletop, seat, places, tile))
         if choice != BLIND:
             tabletop.supply[choice] = tabletop.draw_top_tile()  # F9
 
-    def place_tile_and_turn_dice(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
+    def place_tile_and_change_dice(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
         """Put a tile on a player's board, and change a die for each half that covers the same colour (F4, F6)."""
         tabletop, board = self.tabletop, self.tabletop.boards[seat]
         matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.colours[space] == colour]
         for space, colour in zip(spaces, tile, strict=True):
             board.cover_space(space, colour)
         for colour in matches:
-            tabletop.turn_die_by_one(colour, self._players[seat].choose_die_change(tabletop, seat, colour))
+            tabletop.change_die_by_one(colour, self._players[seat].choose_die_change(tabletop, seat, colour))
         self._tally["halves"] += len(tile)
         self._tally["matches"] += len(matches)
 

@@ -13,7 +13,7 @@ from printgen.games.favelas.play.match import (
     Player,
     Tabletop,
     TileChoice,
-    find_die_after_turn,
+    find_changed_die,
 )
 
 
@@ -174,7 +174,7 @@ def _find_best_die_gain(shows: int, times: int = 1) -> int:
         return 0
     return max(
         after - shows + _find_best_die_gain(after, times - 1)
-        for after in (find_die_after_turn(shows, change) for change in (1, -1))
+        for after in (find_changed_die(shows, change) for change in (1, -1))
     )
 
 

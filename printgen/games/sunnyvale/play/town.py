@@ -155,8 +155,8 @@ class Town:
 def deal_new_game(constants: GameConstants, maps: tuple[PricedMap, ...], random: Random) -> Town:
     """A new game with maps and hands dealt at random (S1). The owner of the first map has the first seat."""
     dealt_maps = sorted(random.sample(maps, len(maps)), key=lambda dealt: not dealt.map.first)
-    acts = [act for act in constants.acts for _ in range(act.copies)]
-    cards: list[Playable] = [*constants.housing_cards, *constants.concern_cards, *acts]
+    activism_cards = [card for card in constants.activism_cards for _ in range(card.copies)]
+    cards: list[Playable] = [*constants.housing_cards, *constants.concern_cards, *activism_cards]
     random.shuffle(cards)
     seats = tuple(Seat(number, dealt, [cards.pop() for _ in range(constants.hand)]) for number, dealt in enumerate(dealt_maps))
     return Town(constants, seats, _make_deck_with_crises(constants, cards, random), random)
