@@ -4,7 +4,7 @@ import json
 
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
-from printgen.content.tree_nodes import Leaf, MapNode, Node
+from printgen.content.tree_nodes import Leaf, MapNode
 from printgen.content.tree_paths import find_line_of_path_or_parent, find_value_of_key, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
@@ -81,7 +81,10 @@ def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, prob
     """
     contest: Contest = rules.call_hook("make_contest", game)
     form = rules.require_valid_form(contest.entry, "contest.entry")
-    entry = decode_typed_file(rules, "make_contest", form, TypedFile(typed.file, _remove_game_key(typed.tree)), problems)
+    tree = typed.tree
+    if isinstance(tree, MapNode):
+        tree = MapNode(tuple(entry for entry in tree.entries if entry.key != "game"), tree.line)
+    entry = decode_typed_file(rules, "make_contest", form, TypedFile(typed.file, tree), problems)
     if entry is None:
         return None
     report_findings_on_unreported_lines(
@@ -93,10 +96,6 @@ def _judge_contest_by_rules(game: Game, rules: GameRules, typed: TypedFile, prob
         return None
     outcome: ContestOutcome = rules.limit_and_check_function("make_contest", contest.judge, "contest.judge")(entry)
     return JudgedContest(game, outcome, typed)
-
-
-def _remove_game_key(tree: Node) -> Node:
-    return MapNode(tuple(e for e in tree.entries if e.key != "game"), tree.line) if isinstance(tree, MapNode) else tree
 
 
 def write_outcome_json(contest: JudgedContest) -> str:

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 _ALIKE = 0.75  # the lowest similarity between a misspelt name and its hook; jugde and judge have 0.8
 
 
-def check_hooks_of_users_rules(rules: GameRules, problems: Problems) -> None:
+def _check_hooks_of_users_rules(rules: GameRules, problems: Problems) -> None:
     """Report every hook that is missing, misspelt or not callable, except for printgen's own rules."""
     if rules.python_rules_beside_declaration is not None:
-        check_hooks_of_users_rules(rules.python_rules_beside_declaration, problems)
+        _check_hooks_of_users_rules(rules.python_rules_beside_declaration, problems)
     if rules.is_printgen_code:
         return
     try:
@@ -93,7 +93,7 @@ def check_rules_and_content(game: Game, shelves: Shelves, problems: Problems) ->
     rules = find_rules(game.name, shelves, problems)
     if rules is None:
         return
-    check_hooks_of_users_rules(rules, problems)
+    _check_hooks_of_users_rules(rules, problems)
     if sound and check_content_by_rules(rules, game, problems):
         with report_failures_of_rules(game, problems):
             if rules.is_declared or rules.has_hook("list_fields"):

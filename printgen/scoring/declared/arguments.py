@@ -8,7 +8,7 @@ _STEPS = "write steps(value, 0: 1, 5: 10)."
 _MAJORITY = 'majority(value, first prize, second prize, …, "share"), or "full" or "lower" instead of "share"'
 
 
-def check_and_list_arguments(call: Call, least: int, most: int, usage: str) -> list[Expression]:
+def require_arguments(call: Call, least: int, most: int, usage: str) -> list[Expression]:
     """The arguments of a call. Raises FormulaError if their number is wrong, or if one is a step."""
     if not least <= len(call.arguments) <= most:
         message = f"{call.function}(…) has {len(call.arguments)} arguments."
@@ -50,5 +50,5 @@ def split_majority_arguments(call: Call) -> MajorityArguments:
     last = call.arguments[-1] if call.arguments else None
     if not isinstance(last, Text) or last.text not in TIES:
         raise FormulaError("majority(…) does not say what tied players get.", f"write {_MAJORITY}.", call.column)
-    value, *prizes = check_and_list_arguments(Call("majority", call.arguments[:-1], call.column), 2, 20, _MAJORITY)
+    value, *prizes = require_arguments(Call("majority", call.arguments[:-1], call.column), 2, 20, _MAJORITY)
     return MajorityArguments(value, prizes, last.text)

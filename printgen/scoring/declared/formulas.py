@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from printgen.core.problems import make_spelling_hint
 from printgen.core.records import dataclass
-from printgen.scoring.declared.arguments import check_and_list_arguments, split_majority_arguments, split_steps_unless_table
+from printgen.scoring.declared.arguments import require_arguments, split_majority_arguments, split_steps_unless_table
 from printgen.scoring.declared.functions import FUNCTIONS
 from printgen.scoring.declared.grammar import (
     Call,
@@ -230,18 +230,18 @@ class _Compiler:
             hint = make_spelling_hint(call.function, (*FUNCTIONS, "if", "everyone", "steps", "rank", "majority"))
             raise FormulaError(f"There is no function {call.function}.", hint, call.column)
         usage = f"{call.function}({function.arguments})"
-        arguments = self._check_and_compile_arguments(call, function.least, function.most, usage)
+        arguments = self._compile_arguments(call, function.least, function.most, usage)
         run, guard = function.run, ColumnErrorGuard(call)
         if len(arguments) == 1:
             (only,) = arguments
             return lambda place: guard.run_or_raise_at_column(run, only(place))
         return lambda place: guard.run_or_raise_at_column(run, *(argument(place) for argument in arguments))
 
-    def _check_and_compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[CompiledExpression]:
-        return [self.compile_expression(argument) for argument in check_and_list_arguments(call, least, most, usage)]
+    def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[CompiledExpression]:
+        return [self.compile_expression(argument) for argument in require_arguments(call, least, most, usage)]
 
     def _compile_if(self, call: Call) -> CompiledExpression:
-        first, *branches = check_and_list_arguments(call, 3, 3, "if(condition, value, other value)")
+        first, *branches = require_arguments(call, 3, 3, "if(condition, value, other value)")
         condition, guard = self.compile_expression(first), ColumnErrorGuard(call)
         yes, no = (
             self._compile_under_condition(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True)
@@ -263,12 +263,12 @@ class _Compiler:
             raise FormulaError(message, "put the inner part on a line of its own.", call.column)
         before = self.inside_everyone, self.bounds
         self.inside_everyone, self.bounds = True, {}  # the conditions outside are about this player's own sheet
-        (inner,) = self._check_and_compile_arguments(call, 1, 1, "everyone(value)")
+        (inner,) = self._compile_arguments(call, 1, 1, "everyone(value)")
         self.inside_everyone, self.bounds = before
         return lambda place: ValueList(inner(place._replace(player=player)) for player in range(place.values.players))
 
     def _compile_rank(self, call: Call) -> CompiledExpression:
-        mine, everyone = self._check_and_compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
+        mine, everyone = self._compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
         guard = ColumnErrorGuard(call)
         return lambda place: guard.run_or_raise_at_column(compute_rank, mine(place), everyone(place))
 
@@ -286,7 +286,7 @@ class _Compiler:
     def _compile_steps(self, call: Call) -> CompiledExpression:
         guard, split = ColumnErrorGuard(call), split_steps_unless_table(call)
         if split is None:
-            arguments = self._check_and_compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
+            arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
             return lambda place: guard.run_or_raise_at_column(
                 look_up_step_or_zero, *(argument(place) for argument in arguments)
             )

@@ -73,7 +73,7 @@ def is_whole_expression(expression: Expression | Step, whole_names: frozenset[st
     )
 
 
-def narrow_range_to_bounds(value: PossibleValue, bounds: list[NumberBound], whole: bool) -> PossibleValue:
+def _narrow_range_to_bounds(value: PossibleValue, bounds: list[NumberBound], whole: bool) -> PossibleValue:
     """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
     if not isinstance(value, NumberRange):
         return value
@@ -92,4 +92,4 @@ def narrow_range_to_bounds(value: PossibleValue, bounds: list[NumberBound], whol
 
 def make_narrowing_function(run: CompiledExpression, bounds: list[NumberBound], whole: bool) -> CompiledExpression:
     """A function that returns the part of each result that is within bounds."""
-    return lambda place: narrow_range_to_bounds(run(place), bounds, whole)
+    return lambda place: _narrow_range_to_bounds(run(place), bounds, whole)

@@ -59,7 +59,7 @@ class RecordingSheets(FilledSheets):
             return FilledSheets.find_or_compute_value(self, name, player, at)
         cell = (name, player, at)
         if cell not in self._known:
-            self._known[cell], self.sources[cell] = self._compute_and_record_reads(lambda: self._compute_cell(cell))
+            self._known[cell], self.sources[cell] = self._compute_and_list_reads(lambda: self._compute_cell(cell))
         self._notes[-1] |= self.sources[cell]
         return self._known[cell]
 
@@ -73,7 +73,7 @@ class RecordingSheets(FilledSheets):
                 0.0 if must.compute_truth(place) is not False else max(0.01, measure_distance_from_truth(must.formula, place))
             )
 
-        distance, reads = self._compute_and_record_reads(measure_distance_to_truth)
+        distance, reads = self._compute_and_list_reads(measure_distance_to_truth)
         return MeasuredCondition(distance, frozenset(reads))
 
     def copy_with_field(self, cell: Cell, value: ValueIfFilled) -> "RecordingSheets":
@@ -84,8 +84,8 @@ class RecordingSheets(FilledSheets):
         known = {line: result for line, result in self._known.items() if cell not in self.sources[line]}
         return RecordingSheets(self.plan, self.players, self.used, entered, _known=known, sources=dict(self.sources))
 
-    def _compute_and_record_reads(self, compute: Callable[[], PossibleValue]) -> tuple[PossibleValue, set[Cell]]:
-        """A result, and the fields that were read for it."""
+    def _compute_and_list_reads(self, compute: Callable[[], PossibleValue]) -> tuple[PossibleValue, set[Cell]]:
+        """A result, and the fields that were read for it, also by lines in between."""
         self._notes.append(set())
         try:
             result = compute()
@@ -140,7 +140,7 @@ class SheetFiller:
                 new[cell] = value
         self._sheets = RecordingSheets(self.plan, self.players, used, new)
         self._checks = {
-            check: self._sheets.measure_condition(check) for check in list_conditions_to_check(self.plan, used, self.players)
+            check: self._sheets.measure_condition(check) for check in _list_conditions_to_check(self.plan, used, self.players)
         }
         self._work += len(self._checks)
 
@@ -164,7 +164,7 @@ class SheetFiller:
 
     def _try_other_values(self, cell: Cell, distance: float) -> None:
         """Give a field the value that leaves the fewest conditions broken, or sometimes any value."""
-        values = list_values_to_try(self.plan.entered[cell[0]], self.random, self._sheets.entered.get(cell, 0), ceil(distance))
+        values = _list_values_to_try(self.plan.entered[cell[0]], self.random, self._sheets.entered.get(cell, 0), ceil(distance))
         affected = [check for check, checked in self._checks.items() if cell in checked.reads]
         results = list[tuple[float, int, RecordingSheets, dict[PlacedCondition, MeasuredCondition]]]()
         for value in values[:1] if self.random.random() < ANY_CHANGE else values:
@@ -176,7 +176,7 @@ class SheetFiller:
         self._checks |= checks
 
 
-def list_conditions_to_check(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[PlacedCondition]:
+def _list_conditions_to_check(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[PlacedCondition]:
     """Every condition at every place on the sheets."""
     for must in plan.musts:
         for player in [0] if must.is_for_all_players else range(players):
@@ -205,7 +205,7 @@ def choose_random_value(part: FieldPart, random: Random) -> ValueIfFilled:
     return random.choice((True, None)) if takes.kind == "tick" else random.choice(("word", None))
 
 
-def list_values_to_try(part: FieldPart, random: Random, current: PossibleValue, step: int) -> list[ValueIfFilled]:
+def _list_values_to_try(part: FieldPart, random: Random, current: PossibleValue, step: int) -> list[ValueIfFilled]:
     """The values to try in a field, in any order: signs, or numbers, among them those that are `step` away."""
     takes = part.takes
     if takes.kind == "dice":

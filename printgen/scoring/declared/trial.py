@@ -75,20 +75,20 @@ def _list_trial_sheets(plan: ScoringPlan, game: Game) -> Iterator[FilledSheets]:
         yield FilledSheets(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
-def _choose_used_positions(plan: ScoringPlan, most: int) -> PositionCounts:
+def _choose_used_positions(plan: ScoringPlan, most_of_open: int) -> PositionCounts:
     """How many positions of each repeat a trial uses: all, or at most so many of a repeat of which players may use fewer."""
-    return {name: min(axis.most, most) if axis.open else axis.most for name, axis in plan.axes.items()}
+    return {name: min(axis.most, most_of_open) if axis.open else axis.most for name, axis in plan.axes.items()}
 
 
 def _fill_largest_where_empty_is_known(plan: ScoringPlan, players: int) -> FilledSheets:
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
     cells = list_field_cells(plan, _choose_used_positions(plan, 100), players)
-    known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
+    known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if _is_known_if_empty(part)}
     return FilledSheets(plan, players, _choose_used_positions(plan, 100), known)
 
 
-def is_known_if_empty(part: FieldPart) -> bool:
+def _is_known_if_empty(part: FieldPart) -> bool:
     """Whether an empty field has one certain value: an empty tick is no tick, and `empty: 0` counts as 0."""
     return part.takes.kind in ("tick", "word") or part.empty is not None
 
@@ -97,7 +97,7 @@ def make_sheets_of_unknown_values(plan: ScoringPlan, game: Game) -> FilledSheets
     """The values of sheets on which every field could contain anything, for the largest number of players."""
     used = _choose_used_positions(plan, 100)
     fields = list_field_cells(plan, used, game.players.most)
-    known = {cell: _find_every_possible_content(part) for cell, part in fields if is_known_if_empty(part)}
+    known = {cell: _find_every_possible_content(part) for cell, part in fields if _is_known_if_empty(part)}
     return FilledSheets(plan, game.players.most, used, known)
 
 

@@ -13,7 +13,7 @@ from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
-from printgen.scoring.contract.drawing import CountDisc, Handwriting, InkedFace, TintedGroup, Token, WrongFigure
+from printgen.scoring.contract.drawing import Handwriting, InkedFace, TintedGroup, Token, WrongFigure
 from printgen.scoring.picture.shared_definitions import share_definitions
 from printgen.scoring.picture.words import draw_badge, draw_centred_text_line, draw_name_tab
 
@@ -61,7 +61,9 @@ def _draw_overlay_parts(
     for tint in inked.tints:
         yield _draw_points_badge(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
-        yield _draw_count(count, fields[count.field].box, colours[count.ink])
+        box = fields[count.field].box
+        radius = min(box.width, box.height) * 0.2
+        yield draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colours[count.ink])
     for wrong in inked.wrong:
         yield _draw_wrong_figure(wrong, fields[wrong.field].box)
 
@@ -89,11 +91,6 @@ def _draw_points_badge(tint: TintedGroup, field: Field, colour: str) -> str:
     box = field.box
     x, y = (box.left + box.width / 2, box.top) if field.shape else (box.left + 1.2, box.top + 1.2)
     return draw_badge(str(tint.points), x, y, 2.7, colour)
-
-
-def _draw_count(count: CountDisc, box: Box, colour: str) -> str:
-    radius = min(box.width, box.height) * 0.2
-    return draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colour)
 
 
 def _draw_handwriting(written: Handwriting, field: Field, colours: Mapping[str, str]) -> str:

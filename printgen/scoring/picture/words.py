@@ -72,11 +72,6 @@ class TextBlock:
         """The height from the top of the first line to the descenders of the last line."""
         return (len(self.lines) - 1) * self.size * LEADING + self.size if self.lines else 0.0
 
-    @property
-    def width(self) -> Mm:
-        """The width of the longest line."""
-        return max((measure_text_mm(line, self.fonts, self.size) for line in self.lines), default=0.0)
-
     def draw_lines(self, left: Mm, top: Mm) -> str:
         """The lines as SVG, from their top left corner."""
         font = self.fonts[0]

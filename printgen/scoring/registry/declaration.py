@@ -28,9 +28,9 @@ def check_single_source_of_rules(folder: Path, shelf: Shelf, problems: Problems)
 
 
 def combine_with_declaration(
-    rules: GameRules | None, game: str, line: int, shelf: Shelf, shelves: Shelves, problems: Problems
+    rules: GameRules | None, game: str, scoring_line: int, shelf: Shelf, shelves: Shelves, problems: Problems
 ) -> GameRules | None:
-    """The rules that a game declares with `scoring` at this line, with the rules in Python beside them.
+    """The rules that a game declares with `scoring` in its game.yaml, with the rules in Python beside them.
 
     Reports a problem and returns None if both score whole sheets.
     """
@@ -42,6 +42,6 @@ def combine_with_declaration(
     if rules is not None and hook is not None:
         message = f'This game declares its score sheet with `scoring`, but the rules in {rules.name} also have "{hook}".'
         hint = f'remove `scoring`, or remove "{hook}" from the rules and let `make_line_rules` compute single lines.'
-        problems.add(Where(file, line), message, hint)
+        problems.add(Where(file, scoring_line), message, hint)
         return None
     return GameRules(game, DeclaredRules(lambda: load_game(game, shelves, Problems()), rules), "declared", file, shelf)

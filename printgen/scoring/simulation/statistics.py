@@ -110,7 +110,7 @@ class EstimatedShare:
         return 1 if self.low > fair else -1 if self.high < fair else 0
 
 
-def count_deviations_to_interval_end(interval_count: int = 1) -> float:
+def _count_deviations_to_interval_end(interval_count: int = 1) -> float:
     """The half-width of a confidence interval, in standard deviations.
 
     With this width, all `interval_count` intervals of a table are right with probability LEVEL.
@@ -123,7 +123,7 @@ def estimate_share(won: float, total: int, interval_count: int = 1) -> Estimated
 
     Shared wins count as fractions, which makes the interval slightly too wide.
     """
-    part, reach = won / total, count_deviations_to_interval_end(interval_count)
+    part, reach = won / total, _count_deviations_to_interval_end(interval_count)
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink
     half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink
@@ -135,4 +135,4 @@ def find_margin_of_mean(scores: Distribution, games: int) -> float:
 
     Scores in one game may depend on each other, so the sample size is the number of games, not of scores.
     """
-    return count_deviations_to_interval_end() * scores.deviation / sqrt(games)
+    return _count_deviations_to_interval_end() * scores.deviation / sqrt(games)
