@@ -20,9 +20,9 @@ def name_pdf_file(plan: "Plan", *words: str) -> str:
     more += ["fewest-sheets"] if order.fewest_sheets else []
     more += [f"on-{plan.printer}"] if plan.printer else []
     if order.only.words or order.fronts or plan.pages:
-        from printgen.printing.selection import list_file_name_words_of_selection
+        from printgen.printing.selection import name_selected_part
 
-        more += list_file_name_words_of_selection(plan)
+        more += name_selected_part(plan)
     return f"{'-'.join((game.name, *words, order.paper, *more))}.pdf"
 
 

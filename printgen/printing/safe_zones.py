@@ -16,7 +16,7 @@ CUT, SAFE = "#00a0c6", "#d6006e"
 _LINE = 0.3  # mm: the width of both lines
 
 
-def make_printout_with_cuts_and_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
+def draw_cuts_and_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
     """A printout with the cut and the safe zone drawn on every face."""
     plan = printout.plan
     safe = {component.name: component.safe for component in plan.game.components}

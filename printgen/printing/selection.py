@@ -221,7 +221,7 @@ def _list_pieces_on_papers(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]
         yield from dict.fromkeys(pieces) if page.first_lot.parting is not None else pieces
 
 
-def list_file_name_words_of_selection(plan: Plan) -> list[str]:
+def name_selected_part(plan: Plan) -> list[str]:
     """The words in a file name for the selected part of a game; empty for a whole game."""
     only, fronts = plan.order.only.words, ["fronts"] if plan.order.fronts else []
     rows = "+".join(filter(None, (make_file_name(word) for text in only for word in text.split(","))))

@@ -167,9 +167,9 @@ def write_proofs_and_delete_stale_ones(
     if folder is None or printout is None:
         return None
     if safe:
-        from printgen.printing.safe_zones import make_printout_with_cuts_and_safe_zones
+        from printgen.printing.safe_zones import draw_cuts_and_safe_zones
 
-        printout = make_printout_with_cuts_and_safe_zones(printout, shelves, problems)
+        printout = draw_cuts_and_safe_zones(printout, shelves, problems)
     from printgen.project.proof_record import record_pictures_and_delete_stale_ones
 
     plan, written = printout.plan, dict[str, str]()
