@@ -204,6 +204,12 @@ def test_second_interrupt_ends_the_program() -> None:
             os.kill(os.getpid(), 2)
 
 
+def test_a_problem_that_ends_the_work_is_printed(said: Said) -> None:
+    with pytest.raises(SystemExit) as end, terminal.collect_problems_and_end_on_error():
+        raise ProblemError(Where("here"), NO_FOLDER)
+    assert (end.value.code, said()) == (2, ("", f"here: {NO_FOLDER}\n"))
+
+
 def test_cluster_that_cannot_be_reached_ends_the_command(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(address: str) -> None:
         raise ProblemError(Where(address), NO_FOLDER)

@@ -51,9 +51,20 @@ def test_the_page_ends_with_the_command_to_type() -> None:
     assert "flipped on the short edge" in words
 
 
-def test_a_language_without_a_page_is_reported() -> None:
-    told = run("calibrate", "--language", "ed")
-    assert (told.code, told.err) == (2, '--language: There is no calibration page in "ed".\n  hint: use de, en or fr.\n')
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("--language", "ed", 'There is no calibration page in "ed".\n  hint: use de, en or fr.'),
+        (
+            "--paper",
+            "a9",
+            'There is no paper "a9".\n  hint: use a4, letter, a3, a5, legal, tabloid, sra3 or a size such as 320x450mm.',
+        ),
+    ],
+)
+def test_an_option_without_a_page_is_reported(option: str, value: str, message: str) -> None:
+    told = run("calibrate", option, value)
+    assert (told.code, told.err) == (2, f"{option}: {message}\n")
 
 
 def test_every_paper_that_is_large_enough_has_a_page() -> None:
@@ -105,6 +116,7 @@ def test_readings_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_incomplete_readings_are_not_saved(monkeypatch: pytest.MonkeyPatch, config: Path) -> None:
+    assert run("printer", "add", "office").code == 130  # the input ends
     typed(monkeypatch, ["6.3", "5.1"])
     assert run("printer", "add", "office").code == 130
     assert not config.exists()
