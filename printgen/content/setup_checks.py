@@ -21,13 +21,12 @@ def check_setup(game: Game, file: TreeFile, problems: Problems) -> None:
     """Report everything in a setup that does not agree with the rest of the game."""
     if game.setup is None:
         return
-    before = len(problems.found)
     checker = _SetupChecker(game, file, problems)
     earlier: dict[str, Pile] = {}
     for pile in game.setup.piles:
         checker.check_pile(pile, earlier)
         earlier[pile.name] = pile
-    if len(problems.found) == before and not any(problem.severity == "error" for problem in problems.found):
+    if not problems:
         checker.check_deals_for_shortages()
 
 
@@ -292,4 +291,4 @@ def _list_named_player_counts(game: Game) -> Iterator[int]:
     for pile in game.setup.piles if game.setup is not None else ():
         yield from pile.players
         for take in (*pile.pieces, *pile.take, *pile.dice):
-            yield from (number for number in take.amounts if number)
+            yield from take.amounts

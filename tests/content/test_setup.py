@@ -160,7 +160,7 @@ def test_amounts_count_rows_players_and_facts(tmp_path: Path) -> None:
     setup = """\
 setup:
   piles:
-    each: {pieces: {farmer: 2 of each}}
+    each: {pieces: {farmer: 2 of each}, shuffle: true}
     some: {pieces: {farmer: per player}}
     dice: {dice: {d20: 2 per player}}
     cards: {pieces: {animal: fact hands}}
