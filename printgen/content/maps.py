@@ -65,8 +65,7 @@ def list_named_sides(component: Component, plan: MapPlan) -> Iterator[NamedSide]
     """The fronts and backs of a component that have a name."""
     for number, row in enumerate(component.rows, 1):
         for column, is_back in ((component.find_column_or_keep_name("id"), False), (plan.backs, True)):
-            name = str(row.cells.get(column, "")) if column else ""
-            if name:
+            if name := str(row.cells.get(column, "")):
                 yield NamedSide(name, number, is_back)
 
 

@@ -29,7 +29,7 @@ def find_faults_of_spaces(pile: Pile, spaces: MapSpaces, earlier: Mapping[str, P
     if pile.positions:
         message = f"The pile {pile.name} has both `positions` and `spaces`."
         yield SpaceFault("positions", message, "remove one of them.")
-    if pile.dice or not (pile.pieces or pile.take):
+    if pile.dice:
         message = f"The pile {pile.name} has `spaces`, so it consists of `pieces` or of what it takes."
         yield SpaceFault("spaces", message, "remove `dice` from it.")
     if not below.map.middles:

@@ -228,6 +228,11 @@ def test_piece_of_a_map_with_too_many_spaces_is_reported(tmp_path: Path) -> None
     assert any(message in problem for problem in find_problems(tmp_path, *setup, head=head))
 
 
+def test_a_map_from_a_pile_that_takes_its_own_pieces_is_reported(tmp_path: Path) -> None:
+    (problem,) = find_problems(tmp_path, "a: {take: {a: 1}}", "b: {pieces: {barn: all}, map: a.words}")
+    assert problem == f'{FIRST}: The pile a takes pieces from "a", which is not an earlier pile. make another pile first.'
+
+
 def test_only_piles_of_players_are_suggested_for_a_match(tmp_path: Path) -> None:
     piles = ("herd: {pieces: {animal: 1}, per_player: true}", "board: {pieces: {barn: 1}}")
     said = find_problems(tmp_path, *piles, "a: {pieces: {animal: 1}, match: {id: bord.id}, per_player: true}")
