@@ -134,9 +134,9 @@ class EditableTable:
                 yield TextReplacement(record.start, record.after, "")
             else:
                 yield from self._list_cell_replacements(record, new)
-            if number not in removed and completes and len(record.cells) < width:
-                more = [self._write_cell_like(new.get(column, ""), "") for column in range(len(record.cells), width)]
-                yield TextReplacement(record.end, record.end, "".join(self.sign + cell for cell in more))
+                if completes and len(record.cells) < width:
+                    more = [self._write_cell_like(new.get(column, ""), "") for column in range(len(record.cells), width)]
+                    yield TextReplacement(record.end, record.end, "".join(self.sign + cell for cell in more))
             yield from self._list_row_insertions(record, new_rows.get(number, ()))
 
     def _list_cell_replacements(self, record: Record, new: dict[int, str]) -> Iterator[TextReplacement]:
