@@ -185,7 +185,7 @@ class _Dealer:
         chosen = list(_choose_from_each_row(ordered, amount)) if amount.of_each else ordered[:least]
         self._record_shortage_if_any(pile, take, needed, len(chosen))
         gone = set(chosen)
-        self._box[take.source] = [piece for piece in box if piece not in gone] if len(chosen) < len(box) else []
+        self._box[take.source] = [piece for piece in box if piece not in gone]
         return chosen
 
     def _take_pieces_from_earlier_pile(self, pile: Pile, take: PileSource, seat: int) -> list[DealtPiece]:

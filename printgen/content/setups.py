@@ -96,8 +96,11 @@ class _PileMaker(NamedTuple):
         elif word.column and (rows := _read_amounts_by_players_if_valid(fact.value, word.column)):
             return rows if not players else {players: rows.get(players, PieceAmount(0))}
         else:
-            column = f" with the columns players and {word.column}" if word.column else ""
-            rule = f"must be a list{column}, whose values are whole numbers" if word.column else "must be a whole number"
+            rule = (
+                f"must be a list with the columns players and {word.column}, whose values are whole numbers"
+                if word.column
+                else "must be a whole number"
+            )
             self.problems.add(
                 where, f"The amount is in the fact {word.fact}, which {rule}.", "change the fact, or write a number."
             )

@@ -228,6 +228,16 @@ def test_piece_of_a_map_with_too_many_spaces_is_reported(tmp_path: Path) -> None
     assert any(message in problem for problem in find_problems(tmp_path, *setup, head=head))
 
 
+def test_a_pile_for_other_players_in_a_game_for_two_is_reported(tmp_path: Path) -> None:
+    make_kit(tmp_path)
+    put(
+        tmp_path / YAML,
+        (tmp_path / YAML).read_text().replace("most: 4", "most: 2") + HEAD + PILE.replace("}}", "}, players: 3}"),
+    )
+    (problem,) = printgen.open(tmp_path).load("farm").problems
+    assert problem.message == "The pile a names 3 players, but The Farm is for 2 players."
+
+
 def test_a_map_from_a_pile_that_takes_its_own_pieces_is_reported(tmp_path: Path) -> None:
     (problem,) = find_problems(tmp_path, "a: {take: {a: 1}}", "b: {pieces: {barn: all}, map: a.words}")
     assert problem == f'{FIRST}: The pile a takes pieces from "a", which is not an earlier pile. make another pile first.'
