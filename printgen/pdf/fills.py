@@ -128,7 +128,7 @@ def _read_gradient_stops(gradient: Element) -> tuple[Stop, ...]:
     return tuple(stops)
 
 
-class _TilePlace(NamedTuple):
+class TilePlace(NamedTuple):
     """The position and size of the first tile of a pattern, and the transform of the pattern."""
 
     x: float
@@ -139,14 +139,10 @@ class _TilePlace(NamedTuple):
 
 
 class PatternTile(NamedTuple):
-    """One tile of a pattern: a form with its corner at 0, 0, the position and size of the first tile, and its transform."""
+    """One tile of a pattern: a form with its corner at 0, 0, and the place of the first tile."""
 
     form: Resource
-    x: float
-    y: float
-    width: float
-    height: float
-    matrix: Matrix
+    place: TilePlace
     marks: int = 1  # the number of elements that the tile draws
 
 
@@ -171,10 +167,10 @@ def compile_tile(pattern: Element, root_style: SvgStyle, draw: Draw, store: Reso
                 raise SvgError("a pattern may only contain plain shapes in plain colours.")
         draw(child, style, ops)
     chunk, box = ops.make_chunk(), Box(0.0, 0.0, place.width, place.height)
-    return PatternTile(store.get_or_make_form(("tile", chunk, box), chunk, box), *place)
+    return PatternTile(store.get_or_make_form(("tile", chunk, box), chunk, box), place)
 
 
-def _read_tile_place(pattern: Element) -> _TilePlace:
+def _read_tile_place(pattern: Element) -> TilePlace:
     """The place of a pattern's first tile. Raises an SvgError if it is missing or smaller than SMALLEST_TILE."""
     if pattern.get("patternUnits") != "userSpaceOnUse":
         raise SvgError('a pattern needs patternUnits="userSpaceOnUse" and measurements in mm.')
@@ -185,23 +181,24 @@ def _read_tile_place(pattern: Element) -> _TilePlace:
     down = abs(a * d - b * c) / across if across else 0.0
     if min(width, height, width * across, height * down) < SMALLEST_TILE:
         raise SvgError(f"a pattern must be at least {SMALLEST_TILE} mm wide and high.")
-    return _TilePlace(x, y, width, height, matrix)
+    return TilePlace(x, y, width, height, matrix)
 
 
-def find_tile_grid(tile: PatternTile, box: Box) -> TileGrid:
+def find_tile_grid(place: TilePlace, box: Box) -> TileGrid:
     """The tiles that may be visible in a box."""
-    area = box.make_transformed(invert_matrix(tile.matrix))
-    left, top = floor((area.left - tile.x) / tile.width), floor((area.top - tile.y) / tile.height)
-    right, bottom = ceil((area.right - tile.x) / tile.width), ceil((area.bottom - tile.y) / tile.height)
+    area = box.make_transformed(invert_matrix(place.matrix))
+    left, top = floor((area.left - place.x) / place.width), floor((area.top - place.y) / place.height)
+    right, bottom = ceil((area.right - place.x) / place.width), ceil((area.bottom - place.y) / place.height)
     return TileGrid(left, top, right - left, bottom - top)
 
 
 def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: ResourceStore, uses: set[Resource]) -> str:
     """The PDF operators that draw a grid of pattern tiles. Each row is a form."""
-    box = Box(0.0, 0.0, grid.columns * tile.width, tile.height)
-    steps = (f"q {write_matrix_ops((1, 0, 0, 1, at * tile.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
+    place = tile.place
+    box = Box(0.0, 0.0, grid.columns * place.width, place.height)
+    steps = (f"q {write_matrix_ops((1, 0, 0, 1, at * place.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = OperatorChunk("\n".join(steps), frozenset({tile.form}))
     row = record_and_name_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box), uses)
-    x = tile.x + grid.left * tile.width
-    places = (write_matrix_ops((1, 0, 0, 1, x, tile.y + (grid.top + at) * tile.height)) for at in range(grid.rows))
-    return " ".join((write_matrix_ops(tile.matrix), *(f"q {place} {row} Do Q" for place in places)))
+    x = place.x + grid.left * place.width
+    moves = (write_matrix_ops((1, 0, 0, 1, x, place.y + (grid.top + at) * place.height)) for at in range(grid.rows))
+    return " ".join((write_matrix_ops(place.matrix), *(f"q {move} {row} Do Q" for move in moves)))

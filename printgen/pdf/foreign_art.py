@@ -11,7 +11,7 @@ from printgen.core.units import MM_PER_INCH, Mm, write_number
 from printgen.pdf.art_limits import AS_PNG
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, make_stream
-from printgen.pdf.photographs import SECONDS, Photograph, ask_decoder, make_photograph_from_answer
+from printgen.pdf.photographs import SECONDS, ask_decoder, make_image_from_answer
 from printgen.pdf.store import ResourceStore
 
 _CAIRO, _RESVG = "printgen.pdf.cairo_task", "printgen.pdf.resvg_task"
@@ -60,13 +60,11 @@ def choose_size_in_dots(view: View, longer_side: Mm) -> SizeInDots:
     return max(1, round(view[2] * scale)), max(1, round(view[3] * scale))
 
 
-def make_image_with_resvg(
-    svg: str, name: str, view: View, dots: SizeInDots, store: ResourceStore, budget: TimeBudget
-) -> Photograph:
+def make_image_with_resvg(svg: str, name: str, view: View, dots: SizeInDots, store: ResourceStore, budget: TimeBudget) -> Any:
     """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
     request = Message({"view": view, "dots": dots, "ink": store.colour_space.name}, (svg.encode(),))
     answer = _ask_drawing_task(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
-    return make_photograph_from_answer(answer, dots, store)
+    return make_image_from_answer(answer, dots, store)
 
 
 def _ask_drawing_task(task: str, request: Message, name: str, budget: TimeBudget, seconds: float = SECONDS) -> Message:

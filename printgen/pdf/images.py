@@ -171,7 +171,7 @@ class DocumentPictures:
         dots = choose_size_in_dots(drawing.view, longer_side)
         key = path, dots
         if key not in self._filtered:
-            image = make_image_with_resvg(drawing.text, name, drawing.view, dots, self._store, self._budget).image
+            image = make_image_with_resvg(drawing.text, name, drawing.view, dots, self._store, self._budget)
             resource = self._store.get_or_make_resource("XObject", key, lambda: image)
             self._filtered[key] = LoadedPicture(
                 resource, Artwork("photograph", key, (0.0, 0.0, float(dots[0]), float(dots[1]))), True

@@ -7,7 +7,7 @@ from printgen.core.guard.budget import TimeBudget
 from printgen.core.guard.decoder import DecoderError, ask_decoder_process
 from printgen.core.guard.messages import Message
 from printgen.core.records import dataclass
-from printgen.core.svg.numbers import SvgError
+from printgen.core.svg.numbers import SizeInDots, SvgError
 from printgen.pdf.objects import make_stream
 from printgen.pdf.store import ResourceStore
 
@@ -27,33 +27,32 @@ class Photograph:
     """A PDF image, and its width and height in pixels."""
 
     image: Any
-    size: tuple[int, int]
+    size: SizeInDots
 
 
 def make_photograph(content: bytes, name: str, store: ResourceStore, budget: TimeBudget) -> Photograph:
     """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
     raster = _require_usable_raster(read_raster(content), name)
-    if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and store.colour_space.keeps_jpeg:
+    size, keeps_jpeg = raster.upright_size, store.colour_space.keeps_jpeg
+    if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and keeps_jpeg:
         decode_raster(raster, name, budget, check=True)
-        return Photograph(
-            _make_pdf_image(raster.upright_size, _SPACES[raster.channels], "DCT", raster.content), raster.upright_size
-        )
-    as_jpeg = raster.lossy and store.colour_space.keeps_jpeg
+        return Photograph(_make_pdf_image(size, _SPACES[raster.channels], "DCT", raster.content), size)
+    as_jpeg = raster.lossy and keeps_jpeg
     answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.colour_space.name)
     if as_jpeg:
         dots = _require_usable_raster(read_raster(answer.parts[0]), name).content
-        return Photograph(_make_pdf_image(raster.upright_size, answer.head["space"], "DCT", dots), raster.upright_size)
-    return make_photograph_from_answer(answer, raster.upright_size, store)
+        return Photograph(_make_pdf_image(size, answer.head["space"], "DCT", dots), size)
+    return Photograph(make_image_from_answer(answer, size, store), size)
 
 
-def make_photograph_from_answer(answer: Message, size: tuple[int, int], store: ResourceStore) -> Photograph:
+def make_image_from_answer(answer: Message, size: SizeInDots, store: ResourceStore) -> Any:
     """The PDF image for an answer of the decoder process: its pixels, and its alpha channel if it has one."""
     dots, *alpha = answer.parts
     image = _make_pdf_image(size, answer.head["space"], "Flate", dots)
     if alpha:
         image.dictionary["SMask"] = store.document.Reference(_make_pdf_image(size, "/DeviceGray", "Flate", alpha[0]))
         store.blends = True
-    return Photograph(image, size)
+    return image
 
 
 def _require_usable_raster(raster: Raster | None, name: str) -> Raster:
@@ -98,7 +97,7 @@ def ask_decoder(task: str, request: Message, name: str, budget: TimeBudget, seco
     return answer
 
 
-def _make_pdf_image(size: tuple[int, int], space: str, packing: str, dots: bytes) -> Any:
+def _make_pdf_image(size: SizeInDots, space: str, packing: str, dots: bytes) -> Any:
     wide, high = size
     entries = {"Type": "/XObject", "Subtype": "/Image", "Width": wide, "Height": high, "BitsPerComponent": 8}
     return make_stream(dots, {**entries, "ColorSpace": space, "Filter": f"/{packing}Decode"})

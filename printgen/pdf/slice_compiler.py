@@ -138,7 +138,7 @@ class SliceCompiler(SliceRecord):
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make_or_raise_again(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
-        grid = find_tile_grid(tile, box)
+        grid = find_tile_grid(tile.place, box)
         self.charge_uses(grid.columns * grid.rows)
         self.charge_marks(grid.columns * grid.rows * tile.marks)
         inner = OperatorList()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.core.boxes import Box, make_box
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.core.svg.numbers import invert_matrix, multiply_matrices, transform_point
-from printgen.pdf.fills import PatternTile, find_tile_grid
+from printgen.pdf.fills import TilePlace, find_tile_grid
 from tests.helpers.drawings import cairo_picture, difference, findings_of, opened, pdf_of, picture, svg_of
 from tests.pdf.test_inks import MOST_INK, inks_set, most_ink, spaces
 
@@ -97,7 +97,7 @@ TURNS = st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER).filter(lambda 
 def test_a_field_of_tiles_covers_its_shape_and_no_row_or_column_is_idle(
     place: tuple[float, float, float, float], turn: tuple[float, ...], shape: Box
 ) -> None:
-    tile = PatternTile(("XObject", "X1"), *place, turn)  # type: ignore[arg-type]
+    tile = TilePlace(*place, turn)
     grid = find_tile_grid(tile, shape)
     corners = [(x, y) for x in (shape.left, shape.right) for y in (shape.top, shape.bottom)]
     back = [transform_point(invert_matrix(tile.matrix), *corner) for corner in corners]
