@@ -37,7 +37,7 @@ from printgen.pdf.operands import read_share, write_matrix_ops
 from printgen.pdf.seen import Artwork, DrawingRecorder
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.slice_record import CompiledSymbol, CompilerTools, SliceRecord, get_or_make_or_raise_again
-from printgen.pdf.store import EVERYWHERE, OperatorChunk, OperatorList, Resource, record_and_name_resource
+from printgen.pdf.store import EVERYWHERE, OperatorList, Resource, record_and_name_resource
 from printgen.pdf.style import SvgStyle, list_paint_attributes
 from printgen.pdf.text import add_text_element_operators
 
@@ -238,18 +238,18 @@ class SliceCompiler(SliceRecord):
             view = read_symbol_view(symbol)
             style = style.derive_child_style(list_paint_attributes(symbol.attrib))
         place, box = find_symbol_transform_and_visible_box(view, node.attrib)
-        chunk, artwork = self._compile_symbol(symbol, style, view)
-        form = self.tools.store.get_or_make_form(("symbol", chunk, box), chunk, box)
-        self.recorder.record_picture(node, artwork, place)
-        self.charge_marks(chunk.marks)
+        compiled = self._compile_symbol(symbol, style, view)
+        form = self.tools.store.get_or_make_form(("symbol", compiled.chunk, box), compiled.chunk, box)
+        self.recorder.record_picture(node, compiled.artwork, place)
+        self.charge_marks(compiled.chunk.marks)
         ops.parts.append(f"q {write_matrix_ops(place)} {record_and_name_resource(form, ops.uses)} Do Q")
 
-    def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[OperatorChunk, Artwork]:
+    def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> CompiledSymbol:
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
             self.charge_uses(known.uses)
             self.definition_findings.update(dict.fromkeys(known.definition_findings))
-            return known.chunk, known.artwork
+            return known
         inner, uses = OperatorList(), self.uses
         outer, marks, below = self.recorder.begin_artwork(), self.marks, self.definition_findings
         self.marks, self.definition_findings = 0, {}
@@ -260,8 +260,8 @@ class SliceCompiler(SliceRecord):
             self.marks, self.definition_findings = marks, below
             self.definition_findings.update(symbol_findings)
         chunk, artwork = inner.make_chunk(symbol_marks), Artwork("icon", (symbol, style), view, items)
-        self.tools.symbols[symbol, style] = CompiledSymbol(chunk, artwork, self.uses - uses, tuple(symbol_findings))
-        return chunk, artwork
+        known = self.tools.symbols[symbol, style] = CompiledSymbol(chunk, artwork, self.uses - uses, tuple(symbol_findings))
+        return known
 
     def _draw_image(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         try:

@@ -37,7 +37,7 @@ class FileChangedError(Exception):
 
 def write_whole_file(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a file through a `.part` file, replacing any older file. Reports a problem and returns False if that fails."""
-    return _write_through_part_file(path, content, Path.replace, problems)
+    return _write_through_part_file(path, lambda file: file.write(content), Path.replace, problems)
 
 
 def write_cache_file(path: Path, content: bytes) -> bool:
@@ -45,22 +45,12 @@ def write_cache_file(path: Path, content: bytes) -> bool:
 
     If the power fails, the file can be empty or cut off. Waiting for the disk would take longer than a short run.
     """
-    return _write_through_part_file(path, content, Path.replace, Problems(), _flush_part_to_system)
+    return _write_through_part_file(path, lambda file: file.write(content), Path.replace, Problems(), _flush_part_to_system)
 
 
 def write_file_with_function(path: Path, write: Callable[[BinaryIO], bool], problems: Problems) -> bool:
     """Let a function write a file, and give it its name if the function returns True. Reports a problem if writing fails."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open_part_file(path) as (part, file):
-            if not write(file):
-                return False
-            _flush_part_to_disk(file)
-            part.replace(path)
-    except OSError as error:
-        report_unwritable_file(path, error, problems)
-        return False
-    return True
+    return _write_through_part_file(path, write, Path.replace, problems)
 
 
 def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
@@ -68,7 +58,7 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
 
     Raises NameTakenError if the file exists.
     """
-    return _write_through_part_file(path, content, _link_or_copy_to_free_name, problems)
+    return _write_through_part_file(path, lambda file: file.write(content), _link_or_copy_to_free_name, problems)
 
 
 def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
@@ -85,7 +75,7 @@ def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable
         part.replace(path)
         _flush_folder_to_disk(path.parent)
 
-    return _write_through_part_file(path, content, replace_unchanged_file, problems)
+    return _write_through_part_file(path, lambda file: file.write(content), replace_unchanged_file, problems)
 
 
 def _flush_part_to_disk(file: BinaryIO) -> None:
@@ -104,16 +94,20 @@ def _flush_part_to_system(file: BinaryIO) -> None:
 
 def _write_through_part_file(
     path: Path,
-    content: bytes,
+    write: Callable[[BinaryIO], object],
     publish: Callable[[Path, Path], object],
     problems: Problems,
     flush: Callable[[BinaryIO], None] = _flush_part_to_disk,
 ) -> bool:
-    """Write a `.part` file, which `publish` gives its final name. Reports a problem and returns False if that fails."""
+    """Let `write` write a `.part` file, and `publish` give it its final name unless `write` returns False.
+
+    Reports a problem and returns False if that fails.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part_file(path) as (part, file):
-            file.write(content)
+            if write(file) is False:
+                return False
             flush(file)
             publish(part, path)
     except OSError as error:
