@@ -25,7 +25,8 @@ def write(pages: int, are_duplex: bool, sides: Sides = "long-edge", language: st
 
 
 def open_strictly(pdf: bytes) -> pikepdf.Pdf:
-    """A PDF that is refused if an offset of an object is wrong."""
+    """A PDF that is refused if it has no head, or if an offset of an object is wrong."""
+    assert pdf.startswith(b"%PDF-1.6\n")
     return pikepdf.open(io.BytesIO(pdf), attempt_recovery=False)
 
 
