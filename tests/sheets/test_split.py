@@ -49,8 +49,13 @@ def test_a_seam_may_run_along_an_area_that_stays_whole(whole: Span, seams: tuple
     assert find_edges_and_fewest_seams(400, 200, [whole]) == seams
 
 
+def test_the_seams_beside_an_area_that_stays_whole_are_as_even_as_steps_of_2_mm_allow() -> None:
+    assert find_edges_and_fewest_seams(300, 120, [(88, 115)]) == (0, 88, 194, 300)
+
+
 def test_there_are_no_seams_if_an_area_that_stays_whole_is_longer_than_a_part() -> None:
     assert find_edges_and_fewest_seams(500, 180, [(100, 300)]) is None
+    assert find_edges_and_fewest_seams(100, -5, []) is None  # the margins are wider than the paper
     assert find_parting_with_fewest_parts(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
 
 
