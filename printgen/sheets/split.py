@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from string import ascii_uppercase
-from typing import TypeAlias
 
+from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import FaceView, Size
@@ -16,9 +16,13 @@ MARGIN = 8.0  # mm of white edge, enough for the marks
 _STEP = 2.0  # mm between two positions that a seam may have
 _HAIR = 1e-9
 
-_SeamRoute: TypeAlias = tuple[
-    int, float, int | None
-]  # parts so far, sum of their squared lengths, index of the previous position
+
+class _SeamRoute(NamedTuple):
+    """A choice of seams up to a position: the fewest parts are the best and, if tied, the most even ones."""
+
+    parts: int
+    squares: float  # the sum of the squared lengths of the parts
+    before: int | None  # the index of the previous position
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +85,14 @@ def find_edges_and_fewest_seams(length: Mm, most: Mm, uncut_spans: Sequence[Span
     if least >= 1 and _are_seams_allowed(even, uncut_spans):
         return (0.0, *even, length)
     positions = _list_seam_positions(length, even, uncut_spans)
-    best: dict[int, _SeamRoute] = {0: (0, 0.0, None)}
+    best: dict[int, _SeamRoute] = {0: _SeamRoute(0, 0.0, None)}
     for at in range(1, len(positions)):
         routes: list[_SeamRoute] = []
         before = at - 1
         while before >= 0 and positions[at] - positions[before] <= most + _HAIR:
             if before in best:
-                parts, squares, _ = best[before]
-                routes.append((parts + 1, squares + (positions[at] - positions[before]) ** 2, before))
+                squares = best[before].squares + (positions[at] - positions[before]) ** 2
+                routes.append(_SeamRoute(best[before].parts + 1, squares, before))
             before -= 1
         if routes:
             best[at] = min(routes)
@@ -111,6 +115,6 @@ def _list_seam_positions(length: Mm, even: Sequence[Mm], uncut_spans: Sequence[S
 
 def _trace_route_back_to_start(best: dict[int, _SeamRoute], last: int) -> list[int]:
     route = [last]
-    while (before := best[route[-1]][2]) is not None:
+    while (before := best[route[-1]].before) is not None:
         route.append(before)
     return route[::-1]

@@ -52,15 +52,15 @@ class GapFiller:
         self.kinds = kinds
         self.large_first = [kind for kind, count in enumerate(remaining) if count]
         self.areas = [-kinds[kind].area for kind in self.large_first]
-        self.least = min(kinds[kind].short for kind in self.large_first)
-        self.most = max(remaining)
+        self.shortest_side = min(kinds[kind].short for kind in self.large_first)
+        self.most_of_a_kind = max(remaining)
 
     def fill_gap(self, width: int, height: int, remaining: list[int]) -> FilledGap:
         """The largest block that fits in a gap, with more blocks beside and below it.
 
         Removes the pieces from `remaining`, the number of remaining pieces of each kind.
         """
-        largest = self._find_largest_block(width, height, remaining) if min(width, height) >= self.least else None
+        largest = self._find_largest_block(width, height, remaining) if min(width, height) >= self.shortest_side else None
         if largest is None:
             return FilledGap(None, 0)
         remaining[largest.kind] -= largest.count
@@ -77,7 +77,7 @@ class GapFiller:
         best, most, gap = None, 0, width * height
         for number in self.large_first[bisect_left(self.areas, -gap) :]:
             area = self.kinds[number].area
-            if most >= min(_FULL_GAP * gap, area * self.most):
+            if most >= min(_FULL_GAP * gap, area * self.most_of_a_kind):
                 break
             for orientation in self.kinds[number].orientations if remaining[number] else ():
                 columns, rows = _limit_block_to_count(width // orientation.wide, height // orientation.high, remaining[number])
@@ -158,14 +158,14 @@ class SpaceFiller:
         ways = (_KindOrientation(kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
         self.orientations = sorted(ways, key=lambda way: way.orientation.high)
         self.heights = [way.orientation.high for way in self.orientations]
-        self.sums = find_reachable_sums_as_bits(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
+        self.height_sums = find_reachable_sums_as_bits(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
         self.gap_filler = GapFiller(kinds, remaining)
         self.work = 0
 
     def fill_space_with_strips(self, width: int, height: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
         """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
         strips: list[DirectedSection] = []
-        while min(width, height) >= self.gap_filler.least and (
+        while min(width, height) >= self.gap_filler.shortest_side and (
             found := self._find_best_directed_strip(width, height, remaining, breadth)
         ):
             strip, down = found
@@ -184,9 +184,9 @@ class SpaceFiller:
         best, most = None, 0.0
         for space, first in self._list_first_columns(width, height, remaining, breadth):
             below = space.depth - first.orientation.high
-            deep = space.depth if below < self.gap_filler.least else first.orientation.high
+            deep = space.depth if below < self.gap_filler.shortest_side else first.orientation.high
             strip = self._fill_strip(space, deep, first, remaining)
-            worth = strip.area / (space.length * (space.depth - find_largest_fitting_sum(self.sums, below)))
+            worth = strip.area / (space.length * (space.depth - find_largest_fitting_sum(self.height_sums, below)))
             if worth > most + 1e-9:
                 best, most = DirectedStrip(strip, space.down), worth
         return best

@@ -95,8 +95,8 @@ class Footprint:
         self.kind, self.cluster, stride = kind, cluster, raster.stride
         across = count_fitting_starts(raster.space.width, cluster.size.width, raster.unit)
         down = count_fitting_starts(raster.space.height, cluster.size.height, raster.unit)
-        self.starts = ((1 << max(0, across)) - 1) << raster.wall
-        self.last = down - 1 + raster.wall
+        self.starts = ((1 << max(0, across)) - 1) << raster.wall  # bits of the columns where it can begin
+        self.last = down - 1 + raster.wall  # the last row where it can begin
         self._first_row = raster.wall
         rows = find_covered_squares_as_row_bits(cluster, raster.unit, raster.gap)
         self.high = len(rows)
