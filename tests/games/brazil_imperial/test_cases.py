@@ -50,6 +50,12 @@ def test_a_product_is_with_victoria_or_on_the_factory_but_not_both() -> None:
     assert slip == "Ana: The Factory cannot count 1: 0 Products are on it."
 
 
+@pytest.mark.parametrize(("place", "span"), [("monarch", (8, 9)), ("painting", (7, 9))])
+def test_victoria_has_room_for_three_products(place: str, span: tuple[int, int]) -> None:
+    products = f"products: {{dye: monarch, sugar: {place}, tobacco: , leather: }}"
+    assert of_ana(products, monarch="victoria").players[0].range == span
+
+
 @pytest.mark.parametrize(("entered", "span"), [("", (3, 4)), ("1", (3, 3)), ("2", (4, 4))])
 def test_a_product_without_a_place_may_be_on_the_factory_with_others(entered: str, span: tuple[int, int]) -> None:
     verdict = of_ana("products: {dye: factory, sugar: }", f"paintings: {{factory: {entered}}}")
