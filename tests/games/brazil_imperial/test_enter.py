@@ -142,6 +142,8 @@ def test_a_solo_game_is_asked_how_it_ended() -> None:
         dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).accept_answer_or_explain("lost")
         == "Enter seized or held."
     )
+    alone = dialog(["cis", "1", "Ana", "pedro-1", "", *SKIPPED])
+    assert (alone.question, (alone.entry or "").splitlines()[0]) == (None, "game: brazil-imperial")
 
 
 @pytest.mark.parametrize(
