@@ -9,6 +9,7 @@ from printgen.core.phrases import load_phrases
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.kit.guide import pages
+from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.cut_rows import make_cut_figure
 from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
 from printgen.kit.guide.fold_rows import _draw_words_that_fit_on_net
@@ -16,7 +17,7 @@ from printgen.kit.guide.rows import PageDivision
 from printgen.kit.guide.steps import list_cut_groups
 from printgen.kit.guide.text import WorkStep, sum_minutes_rounded_up_to_five, write_duration
 from printgen.kit.guide.words import GuideWords, choose_display_name, escape_and_shorten_words, read_guide_words
-from printgen.model import NetName, Order
+from printgen.model import NetName, Order, Size
 from printgen.printing.plan import Plan
 from printgen.sheets.arrangement import Arrangement
 from tests.helpers.guides import set_guide
@@ -132,6 +133,13 @@ def test_pictures_are_as_large_as_they_can_be_on_full_pages(
     monkeypatch.setattr(pages, "_list_inner_rows", lambda zoomed, *_: [zoomed.zoom])
     monkeypatch.setattr(pages, "divide_rows_into_pages", lambda rows, *_: divisions[rows[0]])
     assert pages.lay_out_inner_pages(setting) is divisions[zoom]
+
+
+def test_an_icon_that_the_game_lacks_leaves_a_gap() -> None:
+    canvas = GuideCanvas(Size(100, 100), GuideDesign(), {})
+    canvas.draw_text("Take :nothing: now.", 0, 0, 50)
+    svg = canvas.write_svg()
+    assert ("Take" in svg, "<use" in svg, "<defs>" in svg) == (True, False, False)
 
 
 @pytest.mark.parametrize(("zoom", "columns"), [(1.5, 2), (1.25, 2), (1.24, 3), (0.5, 3)])

@@ -85,9 +85,10 @@ def test_only_may_name_a_component_of_another_style_or_a_page_only_with_a_hint()
 def test_rows_with_no_copies_leave_nothing_to_print() -> None:
     swap(CSV, "eggs.,3", "eggs.,0")
     swap(YAML, "    rulebook_count: 5\n", "")
-    assert refused("print", "farm", "--only", "animal:hen").startswith(
-        "--only: There is nothing to print: every selected row has 0 copies.\n  hint: select other rows"
-    )
+    for command in ("print", "pictures"):
+        assert refused(command, "farm", "--only", "animal:hen").startswith(
+            "--only: There is nothing to print: every selected row has 0 copies.\n  hint: select other rows"
+        )
 
 
 def test_a_selected_face_is_the_face_of_the_whole_game() -> None:

@@ -45,8 +45,6 @@ class GuideCanvas:
 
     def draw_text(self, words: str, x: Mm, y: Mm, width: Mm, points: float = BODY, **look: Any) -> Height:
         """Set a text in a column, and return its height."""
-        if not words:
-            return 0.0
         svg, _ = draw_fitted_text(self._make_text_box(words, x, y, width, points, look), self._write_icon_element)
         self._parts.append(svg)
         return self.measure_text_height(words, width, points, **look)

@@ -111,7 +111,7 @@ def _choose_least_overlapping(candidates: Iterable[Candidate], measure: Callable
 
 
 def _list_labels_near_line(group: StrokeGroup, others: list[CutLabel], scale: float, size: float) -> list[CutLabel]:
-    """Those of the other labels that a label of this group could overlap at some place along its line."""
+    """The other labels that a label of this group could overlap at some place along its line."""
     box = _make_label_box(group, size)
     line = _find_label_line(group, scale)
     if _find_cut_span(group[0]).upright:

@@ -36,7 +36,7 @@ _FULL, _STEP = 0.88, 0.04  # shares of a page: a fuller page is no better, and p
 
 
 def make_guide_pdf(source: GuideSource, printout: Printout, shelves: Shelves, problems: Problems) -> bytes | None:
-    """The guide as a PDF, on the paper of its kit. If it cannot be drawn, notes a problem and returns None."""
+    """The guide as a PDF, on the paper of its kit. If it cannot be drawn, reports a problem and returns None."""
     job = make_wordmark_job(printout.plan, shelves, problems)
     pages = draw_guide(make_guide_setting(source, printout, shelves), job)
     if problems:

@@ -52,7 +52,7 @@ _HERE = Where("templates/calibration/front.svg.j2")
 
 
 def check_calibration_page_paper(paper: str, problems: Problems) -> bool:
-    """Whether there is a calibration page for this paper. Notes a problem if there is none."""
+    """Whether there is a calibration page for this paper. Reports a problem if there is none."""
     if not check_paper_name(paper, Where("--paper"), problems):
         return False
     if not _has_room_for_page(paper):
