@@ -45,11 +45,12 @@ class EntryDraft:
     tallest: dict[str, int] = field(default_factory=dict)
     totals: dict[str, int] = field(default_factory=dict)
 
-    def sketch_last_year_or_players(self) -> tuple[str, ...]:
+    def sketch_last_year_or_players(self) -> Iterator[str]:
         """The boards of the last year side by side, as lines of text. Before the first year, the players' names."""
-        return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
-
-    def _sketch_year(self, year: DraftYear) -> Iterator[str]:
+        if not self.years:
+            yield ", ".join(self.players)
+            return
+        year = self.years[-1]
         dice = "  ".join(f"{name} {shows}" for name, shows in zip(self.constants.dice_names, year.dice, strict=True))
         yield f"year {len(self.years)}   {dice}"
         width = 4 * ROWS[-1]
@@ -242,4 +243,4 @@ def read_unsigned_figure_if_written(text: str) -> int | None:
 
 
 def _make_question(draft: EntryDraft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
-    return Question(prompt, example, read, draft.sketch_last_year_or_players())
+    return Question(prompt, example, read, tuple(draft.sketch_last_year_or_players()))

@@ -27,7 +27,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from printgen.games.sunnyvale.constants import read_game_constants
-from printgen.games.sunnyvale.content_checks import find_unreadable_rows_or_unfair_content
+from printgen.games.sunnyvale.content_checks import find_content_faults
 from printgen.games.sunnyvale.entry import BoardEntry, Entry
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault, SheetFinding
@@ -56,7 +56,7 @@ __all__ = [
 
 def find_faults(game: Game) -> Iterator[Fault]:
     """The faults in the content that make Sunnyvale unplayable or unfair."""
-    return find_unreadable_rows_or_unfair_content(game)
+    return find_content_faults(game)
 
 
 def find_unreadable(game: Game, entry: Entry) -> Iterator[SheetFinding]:

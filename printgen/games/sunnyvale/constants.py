@@ -94,7 +94,7 @@ def read_game_constants(game: Game) -> GameConstants:
     reader = ContentReader(game)
     facts = reader.facts
     return GameConstants(
-        start_value=_read_dollars(facts, "value"),
+        start_value=_read_start_value(facts),
         zones=reader.zones,
         side=reader.side,
         start_concerns=facts.read_whole_number("concerns", 0, reader.side**2),
@@ -204,10 +204,10 @@ def _read_zone(record: Mapping[str, Any]) -> Zone:
     return Zone(record["letter"], record["name"], record["ink"], record["loss"])
 
 
-def _read_dollars(facts: Facts, name: str) -> int:
-    value = facts.read_value(name)
+def _read_start_value(facts: Facts) -> int:
+    value = facts.read_value("value")
     if not is_whole_number(value, 0, _MOST_DOLLARS):
-        raise UnfitContent(name, "must be an amount in whole dollars")
+        raise UnfitContent("value", "must be an amount in whole dollars")
     return int(value)
 
 

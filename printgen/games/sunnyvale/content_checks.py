@@ -16,11 +16,17 @@ _READERS = (
 )
 
 
-def find_unreadable_rows_or_unfair_content(game: Game) -> Iterator[Fault]:
+def find_content_faults(game: Game) -> Iterator[Fault]:
     """The faults in rows that the rules cannot read or, if there are none, the faults that make the game unplayable."""
     try:
         bad_rows = tuple(_find_unreadable_rows(ContentReader(game)))
-        yield from bad_rows or _find_unfair_content(game, read_game_constants(game))
+        yield from bad_rows
+        if not bad_rows:
+            constants = read_game_constants(game)
+            yield from _find_map_faults(game, constants)
+            yield from _find_missing_and_shared_ids(constants)
+            yield from _find_cards_without_place(constants)
+            yield from _find_deck_and_turn_faults(game, constants)
     except UnfitContent as unfit:
         yield unfit.fault
 
@@ -32,13 +38,6 @@ def _find_unreadable_rows(reader: ContentReader) -> Iterator[Fault]:
                 reader.read_row(component, number, lambda row, read=read: read(reader, row))  # type: ignore[misc]
             except UnfitContent as unfit:
                 yield unfit.fault
-
-
-def _find_unfair_content(game: Game, constants: GameConstants) -> Iterator[Fault]:
-    yield from _find_map_faults(game, constants)
-    yield from _find_missing_and_shared_ids(constants)
-    yield from _find_cards_without_place(constants)
-    yield from _find_deck_and_turn_faults(game, constants)
 
 
 def _find_map_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:

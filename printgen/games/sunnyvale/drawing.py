@@ -1,6 +1,7 @@
 """Draws a finished game: the three maps with all their tokens, and the completed score sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import chain
 
 from printgen.core.words import write_count
 from printgen.games.sunnyvale.constants import GameConstants
@@ -22,7 +23,9 @@ def draw_final_maps_and_sheet(constants: GameConstants, entry: Entry, verdict: V
     yield Spread(
         "maps", (tuple(_draw_map_with_tokens_and_cards(constants, construction, verdict) for construction in constructions),)
     )
-    yield Spread("sheet", ((ShownFace(_ink_score_sheet(constants, entry, neighborhoods, verdict)),),))
+    columns = (_write_player_column(constants, place, number) for number, place in enumerate(neighborhoods, 1))
+    written = (*chain.from_iterable(columns), *_write_crises(constants, entry))
+    yield Spread("sheet", ((ShownFace(InkedFace(SHEET, written, (), tuple(_list_wrong_figures(verdict)))),),))
 
 
 def make_tokens(constants: GameConstants, concerns: SpaceSet, homes: SpaceSet) -> tuple[Token, ...]:
@@ -46,15 +49,6 @@ def _draw_map_with_tokens_and_cards(constants: GameConstants, construction: Home
     concerns = write_count(neighborhood.concerns.bit_count(), "Concern")
     caption = f"{neighborhood.owner_name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
     return ShownFace(inked, constants.maps.index(neighborhood.map), caption)
-
-
-def _ink_score_sheet(
-    constants: GameConstants, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict
-) -> InkedFace:
-    written = [
-        field for number, place in enumerate(neighborhoods, 1) for field in _write_player_column(constants, place, number)
-    ]
-    return InkedFace(SHEET, (*written, *_write_crises(constants, entry)), (), tuple(_list_wrong_figures(verdict)))
 
 
 def _write_player_column(constants: GameConstants, neighborhood: Neighborhood, number: int) -> Iterator[Handwriting]:
