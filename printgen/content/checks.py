@@ -185,17 +185,12 @@ def _check_player_counts(game: Game, problems: Problems) -> None:
 def _check_outlines(game: Game, problems: Problems) -> None:
     for component in game.components:
         outline = component.outline
-        if (outline.shape == "polygon") != bool(outline.points):
-            has_points = bool(outline.points)
-            message = (
-                f"{component.name} {'has points but is not a polygon' if has_points else 'is a polygon but has no points'}."
-            )
-            hint = (
-                "remove `points`, or write `outline: polygon`."
-                if has_points
-                else 'add the corners in mm: `points: "0,0 40,0 20,30"`.'
-            )
-            problems.add(component.where, message, hint)
+        if outline.points and outline.shape != "polygon":
+            message = f"{component.name} has points but is not a polygon."
+            problems.add(component.where, message, "remove `points`, or write `outline: polygon`.")
+        if outline.shape == "polygon" and not outline.points:
+            message = f"{component.name} is a polygon but has no points."
+            problems.add(component.where, message, 'add the corners in mm: `points: "0,0 40,0 20,30"`.')
         for size in component.sizes:
             if outline.shape == "circle" and abs(size.width - size.height) > 0.01:
                 message = f"{component.name} is a circle, but its width and height differ."
