@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.piece_counts import check_rulebook_counts
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import is_path_of_kind, list_readable_files_below
+from printgen.core.files.inputs import does_path_exist, list_readable_files_below
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, LineNumber, Problems, make_spelling_hint
 from printgen.core.units import write_size
@@ -77,7 +77,7 @@ def _make_missing_template_hint(name: str, game: str, shelves: Shelves) -> str:
 
 def _name_template_folder(game: str, shelves: Shelves) -> str:
     """The folder where a game has its templates: templates/GAME, or content/GAME if there is no templates/GAME."""
-    has_own = any(is_path_of_kind(shelf.root / "templates" / game) for shelf in shelves.shelves)
+    has_own = any(does_path_exist(shelf.root / "templates" / game) for shelf in shelves.shelves)
     return f"{'templates' if has_own else 'content'}/{game}"
 
 

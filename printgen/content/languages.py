@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from printgen.core.files.inputs import is_path_of_kind
+from printgen.core.files.inputs import does_path_exist
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.phrases import has_phrases
@@ -87,7 +87,7 @@ def choose_language_or_default(
 def choose_translated_file_or_original(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
     """The name of a file's translation. If there is no such file, warns and returns the original name."""
     translated = language.name_file_in_language(name)
-    if translated == name or is_path_of_kind(folder / translated):
+    if translated == name or does_path_exist(folder / translated):
         return translated
     message = f"There is no {translated}, so {name} is printed in {language.default}."
     problems.add(where, message, f"add {translated}, or remove {language.code} from `languages`.", "warning")

@@ -17,7 +17,7 @@ from printgen.content.setups import make_game_with_setup
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.texts import COMPONENTS, TITLE, Texts, make_implied_texts, map_words_to_places, nest_texts, read_texts
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import is_path_of_kind, list_names_in
+from printgen.core.files.inputs import does_path_exist, list_names_in
 from printgen.core.guard.supervisor import limit_and_describe_work
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, find_closest_word, make_spelling_hint
@@ -163,7 +163,7 @@ class _GameLoader(NamedTuple):
         return places
 
     def _read_own_fonts(self) -> OwnFonts:
-        if not self.form.fonts and not any(is_path_of_kind(folder) for folder in self.shelf.list_font_folders(self.name)):
+        if not self.form.fonts and not any(does_path_exist(folder) for folder in self.shelf.list_font_folders(self.name)):
             return NO_OWN_FONTS
         from printgen.content.fonts import read_named_and_found_fonts
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from stat import S_ISDIR
 
 from printgen.core.files.inputs import (
+    does_path_exist,
     find_file_below_resolved_folder,
     find_file_inside,
     find_link_out_of_folder,
@@ -94,7 +95,7 @@ class Shelves(NamedTuple):
                 if (
                     name not in seen
                     and not name.startswith(".")
-                    and is_path_of_kind(shelf.locate_game_folder(name) / "game.yaml")
+                    and does_path_exist(shelf.locate_game_folder(name) / "game.yaml")
                 ):
                     seen.add(name)
                     yield name, shelf
@@ -187,7 +188,7 @@ def _find_project_folder_of_same_owner(here: Path) -> Path | None:
         for folder in here.parents:
             if folder.stat().st_uid != owner:
                 return None
-            if any(is_path_of_kind(folder / "content" / name / "game.yaml") for name in list_names_in(folder / "content")):
+            if any(does_path_exist(folder / "content" / name / "game.yaml") for name in list_names_in(folder / "content")):
                 return folder
     return None
 

@@ -13,7 +13,7 @@ from printgen.content.tree_nodes import MapNode
 from printgen.core.files.inputs import (
     LARGEST_PICTURE,
     describe_error_reason,
-    is_path_of_kind,
+    does_path_exist,
     list_entries_below,
     read_text,
     resolve_links,
@@ -75,7 +75,7 @@ def _list_visible_files_with_folders(game: str, shelf: Shelf, problems: Problems
     """Each file of a game, after the folder that it belongs to; reports a folder that cannot be read or is too large."""
     for folder in shelf.list_drawing_folders(game):
         try:
-            entries = list_entries_below(str(folder), "__pycache__") if is_path_of_kind(folder) else ()
+            entries = list_entries_below(str(folder), "__pycache__") if does_path_exist(folder) else ()
             for number, entry in enumerate(entries):
                 if number >= MOST_FILES:
                     raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))

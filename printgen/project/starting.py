@@ -9,9 +9,9 @@ from pathlib import Path, PurePosixPath
 
 from printgen.content.shelves import STARTING_POINTS, Shelves, find_folder_of_supplied_games
 from printgen.core.files.inputs import (
+    does_path_exist,
     find_link_out_of_folder,
     is_link,
-    is_path_of_kind,
     list_names_in,
     open_regular_file,
     resolve_links,
@@ -68,7 +68,7 @@ class NameProblem(NamedTuple):
 def list_starting_points() -> tuple[StartingPoint, ...]:
     """The starting points that come with printgen, by name."""
     root = find_folder_of_supplied_games() / "content" / STARTING_POINTS
-    folders = (root / name for name in list_names_in(root) if is_path_of_kind(root / name / GAME_FILE))
+    folders = (root / name for name in list_names_in(root) if does_path_exist(root / name / GAME_FILE))
     return tuple(StartingPoint(folder.name, _read_summary(folder / GAME_FILE), folder) for folder in folders)
 
 
@@ -134,7 +134,7 @@ def _explain_taken_name(name: str, project: Path, shelves: Shelves) -> str | Non
         found = next((other for other in list_names_in(project / kind) if other.casefold() == name), None)
         if found is not None:
             return f"There is already a folder {kind}/{found} in this project."
-        if any(is_path_of_kind(shelf.root / kind / name) for shelf in shelves.shelves):
+        if any(does_path_exist(shelf.root / kind / name) for shelf in shelves.shelves):
             is_game = name in dict(shelves.list_games())
             return f"{name} is {'a supplied game' if is_game else 'a folder of printgen itself'}."
     return None
@@ -148,7 +148,7 @@ def write_game_folder_and_schema(name: str, files: Mapping[str, Source], project
         message = f"This link points outside the project, to {resolve_links(link)}."
         problems.add(Where(str(link)), message, "replace the link with the folder itself.")
         return None
-    is_new = not is_path_of_kind(content)
+    is_new = not does_path_exist(content)
     with _remove_at_end_if_no_game_inside(content if is_new else None):
         return _write_folder_whole(content / name, files, problems) if _write_schema_unless_there(content, problems) else None
 
@@ -169,7 +169,7 @@ def _write_schema_unless_there(content: Path, problems: Problems) -> bool:
     """Write the schema with which editors complete a game.yaml, unless there is one; False if that fails."""
     from printgen.content.json_schema import make_game_schema_text
 
-    if is_path_of_kind(content / SCHEMA_FILE) or is_link(content / SCHEMA_FILE):
+    if does_path_exist(content / SCHEMA_FILE) or is_link(content / SCHEMA_FILE):
         return True
     try:
         return write_new_file(content / SCHEMA_FILE, make_game_schema_text().encode(), problems)
@@ -215,6 +215,6 @@ def _write_game_file(path: Path, source: Source) -> None:
 
 def _rename_if_free(part: Path, folder: Path) -> None:
     """Give a finished folder its name. Raises FileExistsError if another program has just made a folder of this name."""
-    if is_path_of_kind(folder) or is_link(folder):  # otherwise, `rename` would replace an empty folder
+    if does_path_exist(folder) or is_link(folder):  # otherwise, `rename` would replace an empty folder
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
     part.rename(folder)

@@ -180,7 +180,12 @@ def find_file_below_resolved_folder(home: Path, name: str) -> Path | None:
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
-def is_path_of_kind(path: Path, test_mode: Callable[[int], bool] = bool) -> bool:
+def does_path_exist(path: Path) -> bool:
+    """Whether a path exists. Returns False if the system denies access."""
+    return is_path_of_kind(path, bool)
+
+
+def is_path_of_kind(path: Path, test_mode: Callable[[int], bool]) -> bool:
     """Whether a path exists and passes a test such as `stat.S_ISDIR`. Returns False if the system denies access."""
     with suppress(OSError, ValueError):  # ValueError for a name with NUL, or with characters that no disk can store
         return test_mode(path.stat().st_mode)

@@ -12,7 +12,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.core.files.inputs import describe_error_reason, find_link_out_of_folder, is_path_of_kind, resolve_links
+from printgen.core.files.inputs import (
+    describe_error_reason,
+    does_path_exist,
+    find_link_out_of_folder,
+    is_path_of_kind,
+    resolve_links,
+)
 from printgen.core.files.locks import PAUSE, leads_to_open_file, try_to_lock_handle
 from printgen.core.problems import Problems, Where
 
@@ -268,7 +274,7 @@ def locate_output_file(path: Path, problems: Problems) -> Path | None:
 
 def _can_be_folder_or_report(path: Path, problems: Problems) -> bool:
     """Whether a path is a folder or can become one; reports a problem if it, or a folder above it, is a file."""
-    found = next((step for step in (path, *path.parents) if is_path_of_kind(step)), Path())
+    found = next((step for step in (path, *path.parents) if does_path_exist(step)), Path())
     if is_path_of_kind(found, stat.S_ISDIR):
         return True
     hint = "name a folder with --output, or a file that ends in .pdf (for a kit: .zip)."

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from printgen.core.files.inputs import is_link, is_path_of_kind, make_path_if_inside, read_bytes
+from printgen.core.files.inputs import does_path_exist, is_link, make_path_if_inside, read_bytes
 from printgen.core.problems import Problems, Where
 
 FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml; a game has either the file or the package
@@ -17,7 +17,7 @@ def has_rules_code(folder: Path) -> bool:
 
 def exists_or_is_broken_link(path: Path) -> bool:
     """Whether a file, folder or link with this name exists, even a broken link."""
-    return is_link(path) or is_path_of_kind(path)
+    return is_link(path) or does_path_exist(path)
 
 
 def find_line_of_game_yaml_key(folder: Path, key: str) -> int | None:
