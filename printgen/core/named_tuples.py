@@ -6,8 +6,7 @@ Its classes have everything that those of the standard library have. Generic cla
 import typing
 from collections import _tuplegetter  # type: ignore[attr-defined]
 from collections.abc import Iterable
-from functools import cache
-from types import CodeType, new_class
+from types import new_class
 from typing import TYPE_CHECKING, Any
 
 from printgen.core.shared_code import compile_function, make_function, map_numbered_names_to_fields
@@ -38,9 +37,9 @@ def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
     defaults = {field: body[field] for field in fields if field in body}
     if tuple(defaults) != fields[len(fields) - len(defaults) :]:
         raise TypeError(f"A field of {name} without a default follows one with a default.")
-    new: Any = make_function(
-        _compile_tuple_constructor(len(fields)), "__new__", name, map_numbered_names_to_fields(fields), {"new": tuple.__new__}
-    )
+    values = "".join(f"_{at}, " for at in range(len(fields)))
+    code = compile_function(f"def __new__(_cls, {values}): return new(_cls, ({values}))")
+    new: Any = make_function(code, "__new__", name, map_numbered_names_to_fields(fields), {"new": tuple.__new__})
     new.__defaults__ = tuple(defaults.values())
     new.__annotations__ = dict(body["__annotations__"])
     made = {
@@ -56,12 +55,6 @@ def _make_tuple_class(name: str, body: dict[str, Any]) -> type:
     }
     places = {field: _tuplegetter(at, f"Field number {at}") for at, field in enumerate(fields)}
     return type(name, (tuple,), {"__repr__": _write_repr, **body, **places, **made})
-
-
-@cache
-def _compile_tuple_constructor(field_count: int) -> CodeType:
-    values = "".join(f"_{at}, " for at in range(field_count))
-    return compile_function(f"def __new__(_cls, {values}): return new(_cls, ({values}))")
 
 
 def _make(cls: Any, values: Iterable[Any]) -> Any:

@@ -181,26 +181,17 @@ def _compile_init(kinds: tuple[tuple[bool, bool, bool], ...], frozen: bool, has_
 def _make_comparison(cls: Any, name: str) -> FunctionType:
     """The `__eq__`, `__lt__`, … of a class, which compares the tuples of the fields."""
     fields = [field.name for field in getattr(cls, FIELDS).values() if field.compare]
-    return _make_method(_compile_comparison(len(fields), SIGNS[name]), cls, name, fields)
-
-
-@cache
-def _compile_comparison(field_count: int, sign: str) -> CodeType:
-    mine, others = (f"({''.join(f'{who}._{at}, ' for at in range(field_count))})" for who in ("self", "other"))
-    compared = f"{mine} {sign} {others} if other.__class__ is self.__class__ else NotImplemented"
-    return compile_function(f"def compare(self, other): return {compared}")
+    mine, others = (f"({''.join(f'{who}._{at}, ' for at in range(len(fields)))})" for who in ("self", "other"))
+    compared = f"{mine} {SIGNS[name]} {others} if other.__class__ is self.__class__ else NotImplemented"
+    return _make_method(compile_function(f"def compare(self, other): return {compared}"), cls, name, fields)
 
 
 def _make_hash(cls: Any, name: str) -> FunctionType:
     """The `__hash__` of a class."""
     hashed = [(field.compare if field.hash is None else field.hash, field.name) for field in getattr(cls, FIELDS).values()]
     fields = [name for is_hashed, name in hashed if is_hashed]
-    return _make_method(_compile_hash(len(fields)), cls, name, fields)
-
-
-@cache
-def _compile_hash(field_count: int) -> CodeType:
-    return compile_function(f"def __hash__(self): return hash(({''.join(f'self._{at}, ' for at in range(field_count))}))")
+    values = "".join(f"self._{at}, " for at in range(len(fields)))
+    return _make_method(compile_function(f"def __hash__(self): return hash(({values}))"), cls, name, fields)
 
 
 def _make_repr(cls: Any, name: str) -> FunctionType:

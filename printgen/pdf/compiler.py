@@ -96,7 +96,7 @@ class DrawingCompiler:
         findings = (
             *_list_unknown_root_attribute_findings(drawing),
             *in_slices,
-            *_make_finding_if_too_many_elements(drawing, compiled),
+            *_find_too_many_elements(drawing, compiled),
         )
         if len(compiled) < len(drawing.children):
             return CompiledDrawing([], tuple(dict.fromkeys(findings)))
@@ -184,7 +184,7 @@ def _list_unknown_root_attribute_findings(drawing: SlicedDrawing) -> list[Drawin
     return [DrawingFinding(0, *describe_unknown_attribute_and_fix("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
-def _make_finding_if_too_many_elements(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
+def _find_too_many_elements(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
     """A finding about the child that takes a drawing above MOST_MARKS elements, if there is one."""
     for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
