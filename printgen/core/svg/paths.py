@@ -28,8 +28,6 @@ _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 
 _METHODS = {  # of _PathReader
     "M": "_move_to",
     "L": "_line_to",
-    "H": "_line_across_to",
-    "V": "_line_down_to",
     "C": "_curve_to",
     "S": "_smooth_curve_to",
     "Q": "_quadratic_curve_to",
@@ -112,8 +110,10 @@ class _PathReader:
         kind = name.upper()
         if not self.last and kind != "M":
             raise SvgError("Path data must start with M.")
-        places = self._make_numbers_absolute(kind, numbers) if name != kind else numbers
-        getattr(self, _METHODS[kind])(*places)
+        numbers = self._make_numbers_absolute(kind, numbers) if name != kind else numbers
+        if kind in "HV":
+            kind, numbers = "L", [numbers[0], self.y] if kind == "H" else [self.x, numbers[0]]
+        getattr(self, _METHODS[kind])(*numbers)
         self.last = kind
 
     def _make_numbers_absolute(self, kind: str, numbers: list[float]) -> list[float]:
@@ -132,12 +132,6 @@ class _PathReader:
     def _line_to(self, x: float, y: float) -> None:
         self.x, self.y = x, y
         self.segments.append(("L", (x, y)))
-
-    def _line_across_to(self, x: float) -> None:
-        self._line_to(x, self.y)
-
-    def _line_down_to(self, y: float) -> None:
-        self._line_to(self.x, y)
 
     def _curve_to(self, a: float, b: float, c: float, d: float, x: float, y: float) -> None:
         self.x, self.y, self.control = x, y, (c, d)
