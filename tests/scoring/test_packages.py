@@ -7,6 +7,7 @@ import pytest
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
 from printgen.scoring.entry_reader import list_entry_keys
+from printgen.scoring.prompts.entry_dialog import can_rules_draw_sheet
 from printgen.scoring.registry.lookup import find_rules, list_games_with_own_rules
 from tests.helpers.farm import put, run, swap
 from tests.helpers.pearls import LEGAL, PARTY, REPORT, RULES, village_is_unaffected
@@ -45,7 +46,9 @@ def test_a_game_without_rules_gets_a_hint_where_to_write_them(text: str) -> None
 
 
 def test_rules_that_do_not_say_what_they_have_are_not_recommended(site: Site, text: str) -> None:
-    install(site, "pearls-rules", "pearls", "def __getattr__(name):\n    raise OSError if name == 'fits' else AttributeError\n")
+    silent = "def __getattr__(name):\n    raise OSError if name in ('find_placements', 'draw_pictures') else AttributeError\n"
+    install(site, "pearls-rules", "pearls", silent)
+    assert not can_rules_draw_sheet("pearls", find_shelves(Path.cwd()))
     assert "hint: choose a game that has `find_placements`: sunnyvale.\n" in run("fits", "village", "court-2", LEGAL).err
 
 

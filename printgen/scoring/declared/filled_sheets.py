@@ -1,6 +1,6 @@
 """The values on the sheets of one game: what players entered, and every line that is computed from it on first use."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 
 from printgen.core.records import dataclass
@@ -82,6 +82,19 @@ class FilledSheets:
             raise
         finally:
             self._computing.pop()
+
+
+def list_field_cells(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[tuple[Cell, FieldPart]]:
+    """Every field on the sheets, with its declaration."""
+    for part in plan.entered.values():
+        for player in [EVERYBODY] if part.shared else range(players):
+            for at in part.list_positions(used):
+                yield (part.name, player, at), part
+
+
+def is_known_if_empty(part: FieldPart) -> bool:
+    """Whether an empty field has one certain value: an empty tick is no tick, and `empty: 0` counts as 0."""
+    return part.takes.kind in ("tick", "word") or part.empty is not None
 
 
 def find_possible_contents_of_empty_field(part: FieldPart) -> PossibleValue:

@@ -8,7 +8,13 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 from printgen.scoring.declared.entry import list_written_figures, read_filled_sheets
 from printgen.scoring.declared.explanation import explain_line_unless_obvious_or_long, write_value_for_people
-from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets, list_values_of_empty_field_if_few
+from printgen.scoring.declared.filled_sheets import (
+    Cell,
+    FilledSheets,
+    is_known_if_empty,
+    list_field_cells,
+    list_values_of_empty_field_if_few,
+)
 from printgen.scoring.declared.names import FormulaPlace, PlayerIndex, Positions
 from printgen.scoring.declared.plan import LinePart, MustCondition, ScoringPlan
 from printgen.scoring.declared.values import NumberRange, PossibleValue, flatten_values, is_known, merge_two_possible_values
@@ -31,7 +37,8 @@ def judge_entry(plan: ScoringPlan, entry: Any) -> Verdict:
     sheets, written = read_filled_sheets(plan, entry), list_written_figures(plan, entry)
     names = [sheet.player for sheet in entry.sheets]
     findings = (*find_wrong_figures(sheets, written, names), *find_broken_conditions(sheets, names))
-    unknown = list(_list_empty_cells_of_unknown_value(sheets)) if not findings else []
+    cells = list_field_cells(plan, sheets.used, sheets.players) if not findings else ()
+    unknown = [cell for cell, part in cells if cell not in sheets.entered and not is_known_if_empty(part)]
     possible = _try_all_values_if_few(unknown, sheets, written) if unknown else None
     if possible is not None and not possible.ways:
         message = "No figures in the empty fields fit the rest of the sheet."
@@ -199,16 +206,6 @@ def _list_uncertain_shown_or_deciding_cells(sheets: FilledSheets) -> Iterator[Ce
             for player in range(sheets.players):
                 cells = ((line.name, player, at) for at in line.list_positions(sheets.used))
                 yield from (cell for cell in cells if isinstance(sheets.find_or_compute_value(*cell), NumberRange))
-
-
-def _list_empty_cells_of_unknown_value(sheets: FilledSheets) -> Iterator[Cell]:
-    """Every field that is empty and whose value is therefore unknown."""
-    for part in sheets.plan.entered.values():
-        if part.empty is None and part.takes.kind not in ("tick", "word"):
-            for player in [EVERYBODY] if part.shared else range(sheets.players):
-                for at in part.list_positions(sheets.used):
-                    if (part.name, player, at) not in sheets.entered:
-                        yield part.name, player, at
 
 
 def find_winning_seats_if_known(sheets: FilledSheets, results: Mapping[Cell, PossibleValue]) -> list[PlayerIndex]:

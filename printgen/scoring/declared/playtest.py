@@ -7,7 +7,7 @@ from typing import Any
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
 from printgen.scoring.contract.optional import Playtest, SimulatedGame
-from printgen.scoring.declared.filled_sheets import Cell, FilledSheets
+from printgen.scoring.declared.filled_sheets import Cell, FilledSheets, is_known_if_empty
 from printgen.scoring.declared.judge import TOTAL, find_broken_conditions, find_winning_seats_if_known, find_wrong_figures
 from printgen.scoring.declared.plan import LinePart, ScoringPlan
 from printgen.scoring.declared.random_sheets import SheetFiller
@@ -74,7 +74,7 @@ def _require_consistent_judging(sheets: FilledSheets, random: Random) -> None:
     if sheets.entered:
         erased = random.choice(sorted(sheets.entered))
         left = {cell: value for cell, value in sheets.entered.items() if cell != erased}
-        if sheets.plan.entered[erased[0]].empty is None and sheets.plan.entered[erased[0]].takes.kind not in ("tick", "word"):
+        if not is_known_if_empty(sheets.plan.entered[erased[0]]):
             _require_no_findings(FilledSheets(sheets.plan, sheets.players, sheets.used, left), written)
 
 

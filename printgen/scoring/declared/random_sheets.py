@@ -10,7 +10,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
 from printgen.scoring.contract.entries import ValueIfFilled
 from printgen.scoring.declared.distance import measure_distance_from_truth
-from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets
+from printgen.scoring.declared.filled_sheets import EVERYBODY, Cell, FilledSheets, list_field_cells
 from printgen.scoring.declared.names import FormulaPlace, PlayerIndex, PositionCounts, Positions
 from printgen.scoring.declared.plan import FieldPart, RepeatAxis, ScoringPlan
 from printgen.scoring.declared.values import PossibleValue, ValueList
@@ -182,14 +182,6 @@ def _list_conditions_to_check(plan: ScoringPlan, used: PositionCounts, players: 
         for player in [0] if must.is_for_all_players else range(players):
             for at in product(*(range(1, used[axis.name] + 1) for axis in must.axes)):
                 yield PlacedCondition(must.number, player, at)
-
-
-def list_field_cells(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[tuple[Cell, FieldPart]]:
-    """Every field on the sheets, with its declaration."""
-    for part in plan.entered.values():
-        for player in [EVERYBODY] if part.shared else range(players):
-            for at in part.list_positions(used):
-                yield (part.name, player, at), part
 
 
 def choose_random_value(part: FieldPart, random: Random) -> ValueIfFilled:

@@ -43,7 +43,7 @@ class DeclaredRules:
 
     @cached_property
     def Entry(self) -> type[Any]:  # noqa: N802 - the name of the hook
-        """The form of an entry. Raises UnfitDeclaration."""
+        """The form of an entry, which holds all score sheets of one game. Raises UnfitDeclaration."""
         game = self._plan[0] if self._plan is not None else self._game or self._load()
         if game is None or game.scoring is None:
             raise UnfitDeclaration(Fault("scoring", "The game cannot be read.", "run printgen check, and fix its problems."))

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 from printgen.model import Game
 from printgen.scoring.contract.facts import Fault
-from printgen.scoring.declared.filled_sheets import CircularError, FilledSheets
+from printgen.scoring.declared.filled_sheets import CircularError, FilledSheets, is_known_if_empty, list_field_cells
 from printgen.scoring.declared.formulas import Formula
 from printgen.scoring.declared.grammar import Expression, FormulaError, Name, Operation
 from printgen.scoring.declared.names import FormulaPlace, PositionCounts
 from printgen.scoring.declared.operators import require_condition
 from printgen.scoring.declared.plan import FieldPart, LinePart, MustCondition, ScoringPlan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_formula_fault, make_plan
-from printgen.scoring.declared.random_sheets import choose_random_value, list_field_cells
+from printgen.scoring.declared.random_sheets import choose_random_value
 from printgen.scoring.declared.values import (
     MAYBE,
     NumberRange,
@@ -84,20 +84,15 @@ def _fill_largest_where_empty_is_known(plan: ScoringPlan, players: int) -> Fille
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
     cells = list_field_cells(plan, _choose_used_positions(plan, 100), players)
-    known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if _is_known_if_empty(part)}
+    known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
     return FilledSheets(plan, players, _choose_used_positions(plan, 100), known)
-
-
-def _is_known_if_empty(part: FieldPart) -> bool:
-    """Whether an empty field has one certain value: an empty tick is no tick, and `empty: 0` counts as 0."""
-    return part.takes.kind in ("tick", "word") or part.empty is not None
 
 
 def make_sheets_of_unknown_values(plan: ScoringPlan, game: Game) -> FilledSheets:
     """The values of sheets on which every field could contain anything, for the largest number of players."""
     used = _choose_used_positions(plan, 100)
     fields = list_field_cells(plan, used, game.players.most)
-    known = {cell: _find_every_possible_content(part) for cell, part in fields if _is_known_if_empty(part)}
+    known = {cell: _find_every_possible_content(part) for cell, part in fields if is_known_if_empty(part)}
     return FilledSheets(plan, game.players.most, used, known)
 
 

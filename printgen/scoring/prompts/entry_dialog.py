@@ -53,9 +53,11 @@ def prompt_for_entry(game_name: str, file: Path | None, shelves: Shelves, proble
 
 
 def can_rules_draw_sheet(game_name: str, shelves: Shelves) -> bool:
-    """Whether the rules of a game can draw a picture of a score sheet."""
+    """Whether the rules of a game can draw a picture of a score sheet. Returns False if the rules fail."""
     rules = find_rules(game_name, shelves, Problems())
-    return rules is not None and rules.has_hook("draw_pictures")
+    with suppress(RulesError):
+        return rules is not None and rules.has_hook("draw_pictures")
+    return False
 
 
 def _ask_and_write_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
