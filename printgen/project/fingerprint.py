@@ -120,7 +120,7 @@ def _list_source_entries_within_limits(game: str, shelves: Shelves) -> "Iterator
         if is_path_of_kind(folder, S_ISDIR)
         for entry in list_entries_below(str(folder))
     ):
-        files, size = files + 1, size + min(_stat_entry(entry).st_size, LARGEST_PICTURE)
+        files, size = files + 1, size + min(entry.stat(follow_symlinks=False).st_size, LARGEST_PICTURE)
         if files > MOST_FILES or size > MOST_BYTES:
             raise OSError
         yield entry
@@ -134,16 +134,12 @@ def list_possible_source_folders(game: str, shelves: Shelves) -> Iterator[Path]:
         yield from (path for path in (templates / game, templates / "shared") if is_link(path))
 
 
-def _stat_entry(entry: "os.DirEntry[str]") -> os.stat_result:
-    return entry.stat(follow_symlinks=False)
-
-
 def _hash_times(entries: "Iterable[os.DirEntry[str]]") -> str:
     return _hash_words(map(_describe_times, entries))
 
 
 def _describe_times(entry: "os.DirEntry[str]") -> str:
-    status = _stat_entry(entry)
+    status = entry.stat(follow_symlinks=False)
     target = _describe_link_if_any(entry) if S_ISLNK(status.st_mode) else ""
     return repr((entry.path, target, status.st_mtime_ns, status.st_ctime_ns))
 
@@ -154,11 +150,15 @@ def _describe_file_by_content_or_times(entry: "os.DirEntry[str]", supplied_folde
         return _describe_times(entry)  # faster than reading the files, which change as rarely as the program
     kind = "folder" if entry.is_dir(follow_symlinks=False) else "other"
     if entry.path.lower().endswith(".svg") and f"{os.sep}{ICON_FOLDER}{os.sep}" in entry.path:
-        status = _stat_entry(entry)  # reading thousands of icons takes too long
+        status = entry.stat(follow_symlinks=False)  # reading thousands of icons takes too long
         kind = f"{status.st_size} {status.st_mtime_ns}"
     elif entry.is_file(follow_symlinks=False):
         # printgen never reads a larger file as content
-        kind = hash_file(entry.path, LARGEST_PICTURE) if _stat_entry(entry).st_size <= LARGEST_PICTURE else "too large"
+        kind = (
+            hash_file(entry.path, LARGEST_PICTURE)
+            if entry.stat(follow_symlinks=False).st_size <= LARGEST_PICTURE
+            else "too large"
+        )
     return repr((entry.path, _describe_link_if_any(entry), kind))
 
 

@@ -104,6 +104,7 @@ def _complete_options_from_kit(options: Options, former_order: ManifestOrder) ->
 def _make_whole_uncorrected_reprint(
     game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems
 ) -> Reprint | None:
+    """A reprint with all its pages, and without the corrections for a printer."""
     job = make_job(game, options, shelves, problems)
     changes = compare_old_kit_with_job(pair, job) if job is not None else None
     if job is None or changes is None or problems:

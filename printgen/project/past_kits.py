@@ -148,5 +148,6 @@ class PastKit:
         return None
 
     def _report_problem(self, message: str, problems: Problems) -> None:
+        """Report a problem of the kit, with the hint to make it again."""
         hint = f"make the kit again with `printgen kit {self._manifest.game}`."
         problems.add(Where(self._path.name), message, hint)

@@ -18,7 +18,6 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritable_file, write_new_file
-from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
@@ -58,13 +57,6 @@ class NewGame:
         return has_rules_code(self.folder)
 
 
-class NameProblem(NamedTuple):
-    """Why a new game cannot have a name, and another name to use."""
-
-    message: str
-    hint: str
-
-
 def list_starting_points() -> tuple[StartingPoint, ...]:
     """The starting points that come with printgen, by name."""
     root = find_folder_of_supplied_games() / "content" / STARTING_POINTS
@@ -94,31 +86,26 @@ def write_game_from_starting_point(
 
 
 def check_new_name(name: str, project: Path, shelves: Shelves, problems: Problems) -> bool:
-    """Whether a new game can have this name; reports a problem if not."""
-    wrong = _find_name_problem(name, project, shelves)
-    if wrong is not None:
-        problems.add(Where("new"), *wrong)
-    return wrong is None
-
-
-def _find_name_problem(name: str, project: Path, shelves: Shelves) -> NameProblem | None:
-    """The message and the hint for a name that a new game cannot have; None if it can have the name."""
+    """Whether a new game can have this name; if not, reports a problem that suggests another name."""
     plain = make_file_name(PurePosixPath(name.replace("\\", "/")).name)
     if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
         rule = f"a name has at most {_LONGEST_NAME} letters from a to z, digits and hyphens."
+        message = f'"{name}" cannot be the name of a game.'
         hint = f"use {_make_free_name(plain, project, shelves)}; {rule}" if plain else f"use a name such as moon; {rule}"
-        return NameProblem(f'"{name}" cannot be the name of a game.', hint)
-    if _WINDOWS.fullmatch(name):
+    elif _WINDOWS.fullmatch(name):
+        message = f'"{name}" cannot be a folder on Windows.'
         hint = f"use {_make_free_name(f'{name}-game', project, shelves)}."
-        return NameProblem(f'"{name}" cannot be a folder on Windows.', hint)
-    taken = _explain_taken_name(name, project, shelves)
-    if taken is None:
-        return None
-    if name in dict(shelves.list_games()):
+    elif (taken := _explain_taken_name(name, project, shelves)) is None:
+        return True
+    elif name in dict(shelves.list_games()):
         other = _make_free_name(f"my-{name}", project, shelves)
         hint = f"use another name, such as {other}; to change a copy, run `printgen new {other} --from {name}`."
-        return NameProblem(taken, hint)
-    return NameProblem(taken, f"use another name, such as {_make_free_name(name, project, shelves)}.")
+        message = taken
+    else:
+        message = taken
+        hint = f"use another name, such as {_make_free_name(name, project, shelves)}."
+    problems.add(Where("new"), message, hint)
+    return False
 
 
 def _make_free_name(name: str, project: Path, shelves: Shelves) -> str:

@@ -28,7 +28,7 @@ class Guest:
     token: str
     invited: float  # monotonic seconds
     pass_value: str = ""  # empty until the token was used
-    handed: dict[str, Any] | None = None
+    handed: dict[str, Any] | None = None  # the sheet that the phone handed in, as fields or as a text
     requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
 
     def make_json_without_sheet(self) -> dict[str, Any]:
