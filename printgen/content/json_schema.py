@@ -22,11 +22,6 @@ _BASIC: Mapping[Any, dict[str, Any]] = {
 }
 
 
-def make_json_schema(form: type, title: str) -> JsonSchema:
-    """The JSON Schema of a whole content file."""
-    return {**_HEAD, "title": title, **_SchemaMaker().make_schema(form)}
-
-
 def make_schema_of_score_entry(form: type, title: str, fixed_values: Mapping[str, str] | None = None) -> JsonSchema:
     """The JSON Schema of a score entry, in which values can be empty. `fixed_values` has fields with one possible value."""
     schema = {**_HEAD, "title": title, **_SchemaMaker(is_score_entry=True).make_schema(form)}
@@ -182,4 +177,5 @@ def _list_alternative_required_fields(form: Any) -> list[list[str]]:
 
 def make_game_schema_text() -> str:
     """The text of the JSON Schema for game.yaml."""
-    return json.dumps(make_json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"
+    schema = {**_HEAD, "title": "A printgen game", **_SchemaMaker().make_schema(GameForm)}
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"

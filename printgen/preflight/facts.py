@@ -209,8 +209,8 @@ def find_box_of_shape(node: Element) -> Box:
 
 
 @lru_cache(maxsize=256)
-def list_paint_colours(paint_server: Element, limit: int = MOST_COLOURS) -> tuple[Rgb, ...]:
-    """The colours of a gradient or pattern, or `limit` of them, chosen evenly, if there are more."""
+def list_paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
+    """The colours of a gradient or pattern, or a few of them, chosen evenly, if there are more than MOST_COLOURS."""
     if paint_server.tag == "pattern":
         names = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
         paints = [
@@ -219,12 +219,12 @@ def list_paint_colours(paint_server: Element, limit: int = MOST_COLOURS) -> tupl
     else:
         paints = [read_colour_unless_transparent(stop.get("stop-color", "black")) for stop in paint_server]
     colours = tuple(colour for colour in paints if colour is not None)
-    return (choose_few_colours_evenly(set(colours), limit) if len(colours) > limit else colours) or (_BLACK,)
+    return (choose_few_colours_evenly(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
 
 
-def choose_few_colours_evenly(colours: set[Rgb], limit: int = MOST_COLOURS) -> tuple[Rgb, ...]:
-    """At most `limit` of the colours, chosen evenly and sorted from dark to light."""
-    every = -(-len(colours) // limit)
+def choose_few_colours_evenly(colours: set[Rgb]) -> tuple[Rgb, ...]:
+    """At most MOST_COLOURS of the colours, chosen evenly and sorted from dark to light."""
+    every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 
 
