@@ -31,7 +31,7 @@ class NetMaker:
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems
 
-    def list_valid_components_and_add_nets(self) -> Iterator[Component]:
+    def list_valid_components_with_nets(self) -> Iterator[Component]:
         """All components without problems. Folded components have the outline of their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]

@@ -12,7 +12,7 @@ from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
 from printgen.content.headlines import list_languages, make_player_counts
 from printgen.content.languages import Language, choose_language_or_default, translate_rows, translate_value
-from printgen.content.manuscripts import PAGE, check_components_have_template_or_text, read_and_check_manuscript_if_any
+from printgen.content.manuscripts import PAGE, check_components_have_template_or_text, read_component_manuscript
 from printgen.content.setups import make_game_with_setup
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.texts import COMPONENTS, TITLE, Texts, make_implied_texts, map_words_to_places, nest_texts, read_texts
@@ -133,7 +133,7 @@ class _GameLoader(NamedTuple):
             palette={name: _complete_inks_for_styles(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
-            components=self._list_valid_components_and_add_nets(components),
+            components=self._list_valid_components_with_nets(components),
             guide=form.guide,
             fonts=self._read_own_fonts(),
             keyword=keyword,
@@ -181,14 +181,14 @@ class _GameLoader(NamedTuple):
         implied = make_implied_texts(self.form.title or self.name, places, self.file.locate_path_or_parent("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
-    def _list_valid_components_and_add_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
+    def _list_valid_components_with_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
         from printgen.content.folded import NetMaker
 
         return tuple(
-            NetMaker(self.form, components, self.file.locate_path_or_parent, self.problems).list_valid_components_and_add_nets()
+            NetMaker(self.form, components, self.file.locate_path_or_parent, self.problems).list_valid_components_with_nets()
         )
 
     def _make_fact(self, name: str, form: FactForm) -> Fact:
@@ -223,7 +223,7 @@ class _GameLoader(NamedTuple):
             source=form.source,
             note=form.note,
             where=self.file.locate_path_or_parent("components", name),
-            text=read_and_check_manuscript_if_any(name, form, self.file, self.folder, self.shelf, self.language, self.problems),
+            text=read_component_manuscript(name, form, self.file, self.folder, self.shelf, self.language, self.problems),
             bind=form.bind,
             headings=headings,
             title=str(texts[f"{COMPONENTS}.{name}"].words),

@@ -24,7 +24,7 @@ def check_components_have_template_or_text(form: GameForm, file: TreeFile, probl
     return not without
 
 
-def read_and_check_manuscript_if_any(
+def read_component_manuscript(
     name: str, form: ComponentForm, file: TreeFile, folder: Path, shelf: Shelf, language: Language, problems: Problems
 ) -> Manuscript | None:
     """The Markdown text of a component, or None if it has none. Reports settings that such a component cannot have."""

@@ -74,7 +74,7 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[ColourL
     if picture.kind in ("photograph", "unknown"):
         yield ColourLayer((), 1.0)
         return
-    local = _transform_to_local_point_if_invertible(point, picture.matrix)
+    local = _find_local_point(point, picture.matrix)
     for layer in _list_layers_topmost_first(local, picture.inner.items) if local is not None else ():
         yield ColourLayer(layer.colours, layer.alpha * picture.alpha)
 
@@ -82,7 +82,7 @@ def _list_picture_layers(point: Point, picture: PictureFact) -> Iterator[ColourL
 def _list_shape_layers(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
     """The layers of a shape that cover a point: its outline if it is wide enough for text, then its fill."""
     style, state, server = shape.seen.style, shape.seen.state, shape.seen.paint_server
-    local = _transform_to_local_point_if_invertible(point, state.matrix)
+    local = _find_local_point(point, state.matrix)
     if local is None:
         return
     if shape.broad and style.stroke is not None:
@@ -94,7 +94,7 @@ def _list_shape_layers(point: Point, shape: ShapeFact) -> Iterator[ColourLayer]:
         yield ColourLayer(() if is_pattern else shape.colours, state.alpha * style.fill_alpha)
 
 
-def _transform_to_local_point_if_invertible(point: Point, matrix: Matrix) -> Point | None:
+def _find_local_point(point: Point, matrix: Matrix) -> Point | None:
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:

@@ -57,8 +57,8 @@ class TextChecker:
         """Reset the work counter to 0 for the next face."""
         self._work = 0
 
-    def find_findings_in_slice_up_to_work_limit(self, facts: SliceFacts, slice_number: int) -> Iterator[ElementFinding]:
-        """The findings about text in one slice. Adds to the work counter of the face."""
+    def check_slice(self, facts: SliceFacts, slice_number: int) -> Iterator[ElementFinding]:
+        """The findings about text in one slice, of which the last says if the work on this face has reached its limit."""
         below = self._things[: self.before[slice_number]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, TextFact):

@@ -61,7 +61,7 @@ class Judge:
         for face, drawing in drawn:
             findings = known.get(face.identity) if self._installed is None else None
             if findings is None:
-                judge.set_face_and_check_changed_slices(drawing.seen)
+                judge.check_face(drawing.seen)
                 findings = tuple(_complete_finding(drawing, at, finding) for at, finding in judge.list_findings())
                 known[face.identity] = findings
             yield from ((face, finding) for finding in findings)
@@ -92,8 +92,8 @@ class FaceJudge:
         self._thing_findings: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
         self._findings_by_slice: dict[int, tuple[ElementFinding, ...]] = {}
 
-    def set_face_and_check_changed_slices(self, seen: tuple[SeenSlice, ...]) -> None:
-        """Make this the current face, and check the slices that differ from the previous face."""
+    def check_face(self, seen: tuple[SeenSlice, ...]) -> None:
+        """Make the face with these slices the current one, and check the slices that differ from the previous face."""
         changed = list_indexes_of_changed_slices(self._seen, seen) if len(seen) == len(self._seen) else list(range(len(seen)))
         if len(seen) != len(self._seen) or any(
             self.facts[at].covers or self._reader.measure_slice(seen[at]).covers for at in changed
@@ -116,7 +116,7 @@ class FaceJudge:
         if findings is None:
             findings = self._thing_findings[seen] = tuple(find_findings_on_things(facts.items, self._limits))
         if facts.typed:
-            findings += tuple(self._type_checker.find_findings_in_slice_up_to_work_limit(facts, slice_number))
+            findings += tuple(self._type_checker.check_slice(facts, slice_number))
         if len(findings) > 1:  # if one check has several findings about one text, keep the first
             findings = tuple({(finding.check, finding.source): finding for finding in reversed(findings)}.values())
         if findings:

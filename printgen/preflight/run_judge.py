@@ -55,14 +55,12 @@ class RunJudge:
             if isinstance(item, SeenText) and isinstance(fact, TextFact):
                 before = _find_things_before_text(fact, facts)
                 if before is not None:
-                    self._remember_box_without_findings_around_text(_make_style_key(item), fact, before, limits)
+                    self._remember_box_around_text(_make_style_key(item), fact, before, limits)
             elif len(self._things) < _MOST_THINGS:
                 self._things.add(_make_item_key(item))
         self._reader = FactReader()  # which remembers everything that it has measured
 
-    def _remember_box_without_findings_around_text(
-        self, style: Hashable, fact: TextFact, before: Sequence[Fact], limits: FaceLimits
-    ) -> None:
+    def _remember_box_around_text(self, style: Hashable, fact: TextFact, before: Sequence[Fact], limits: FaceLimits) -> None:
         """Remember the largest box around a text that would have no findings either, because a single colour is behind it."""
         ground = find_plain_colour_behind(fact, before)
         if ground is None:

@@ -154,7 +154,7 @@ def list_lines(bodies: dict[str, tuple[str, ...]], art: Path) -> Iterator[str]:
             yield from (describe_slice(reader.measure_slice(slice_)) for slice_ in seen if slice_.items)
             for limits_name, limits in LIMITS.items():
                 judge = FaceJudge(limits, reader)
-                judge.set_face_and_check_changed_slices(seen)
+                judge.check_face(seen)
                 for at, finding in judge.list_findings():
                     yield f"  {limits_name} {at} {finding.check} <{finding.source.tag}>: {finding.message}"
 
