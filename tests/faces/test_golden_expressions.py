@@ -31,6 +31,10 @@ OTHERS = (
         "{{ a is even }}",
         "{{ a is in [7] }}",
         "{{ '%s'.format(a) }}",
+        "{{ '' + a }}",
+        "{{ a not in [7] }} {{ a not in [8] }} {{ a != a }} {{ 3 < a <= 7 }} {{ 7 < a <= 8 }} {{ a > 7 }} {{ a >= 7 }}",
+        "{{ a is ne(7) }} {{ a is equalto(7) }} {{ a is lt(7) }} {{ a is lessthan(7) }} {{ a is le(7) }} {{ a is gt(7) }} "
+        "{{ a is greaterthan(7) }} {{ a is ge(7) }}",
     ),
 )
 
