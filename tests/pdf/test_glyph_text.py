@@ -87,6 +87,12 @@ def test_glyphs_are_as_wide_as_measured(family: str, anchor: str, spacing: str) 
     assert (top, bottom) == pytest.approx((15, 20), abs=0.15)
 
 
+def test_small_capitals_are_smaller_than_capitals() -> None:
+    left, top, right, bottom = ink_box(picture(pdf_with(text("b", "Cff", 'font-variant="small-caps"')), 288), 288)
+    wide = (300 + 7 * (LATIN.index("B") + 1)) / 100
+    assert (left, top, right, bottom) == pytest.approx((10, 20 - 5 * 0.8, 10 + wide * 0.8, 20), abs=0.15)
+
+
 def test_marks_are_stacked_at_the_heights_of_the_font() -> None:
     plain = ink_box(picture(pdf_with(text("x", "Marked")), 288), 288)
     one = ink_box(picture(pdf_with(text("x\u0301", "Marked")), 288), 288)
