@@ -109,7 +109,7 @@ def test_units_of_another_colour_are_refused_at_their_field(project: Project) ->
         ("monarch", "oba-2", "archer", "green-1"),
         ("monarch", "nassau", "musketeer", "orange-2"),
         ("monarch", "manuel", "lancer", "blue-2"),
-        ("colour", "red", "hussar", "red-2"),
+        ("colour", "Red", "hussar", "red-2"),
     ],
 )
 def test_units_have_the_colour_of_the_monarch_or_of_the_board(

@@ -49,7 +49,7 @@ def test_a_solo_game_has_no_tiles_of_others_to_seize() -> None:
         ("tiles: {academy: 1}", 2, "Academy is a tile of Era III, so Era III had begun, but `solo` says Era II."),
         ("tiles: {olinda: 1}", 1, "Olinda is a tile of Era II, so Era II had begun, but `solo` says Era I."),
         ("tiles: {church: 1, farm: 2, academy: 0}", 1, ""),
-        ("missions: {garrison: announced, army: announced}", 3, ""),
+        ("missions: {garrison: announced, army: announced, empire: announced}", 3, ""),
     ],
 )
 def test_missions_and_tiles_of_a_solo_game_show_the_era(lines: str, era: int, message: str) -> None:
