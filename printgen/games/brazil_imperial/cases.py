@@ -126,7 +126,7 @@ def _list_extra_laurels_of_board_and_factory(
     each = count_painting_laurels(game.constants.box.paintings[factory], 1) if factory else 1
     for board in range(len(list_products_perhaps_with_monarch(game, sheet)) + 1):
         for value in count.values if count is not None else (0,):
-            if board + max(0, value // each - known) <= unplaced:
+            if board + value // each - known <= unplaced:
                 yield _ExtraLaurels(board, value - (count.least if count is not None else 0))
 
 

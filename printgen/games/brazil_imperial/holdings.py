@@ -105,13 +105,12 @@ def describe_requirement(game: FinishedGame, requirement: GoldCardRequirement) -
 def describe_number_held(game: FinishedGame, holdings: Holdings, term: str, prefer_minimum: bool = False) -> str:
     """A clause with the number of pieces in an empire, such as `the empire has 1 City tile` or `... at most 2 Churches`.
 
-    If the number is uncertain, the clause gives the minimum if `prefer_minimum` is set or there is no maximum. Otherwise, it
-    gives the maximum.
+    If the number is uncertain, the clause gives the maximum or, with `prefer_minimum`, the minimum.
     """
     low, high = holdings.find_possible_range(term)
     if low == high:
         return f"the empire has {describe_piece_count(game, term, low)}"
-    if prefer_minimum or high >= UNLIMITED:
+    if prefer_minimum:
         return f"the empire has at least {describe_piece_count(game, term, low)}"
     return f"the empire has at most {describe_piece_count(game, term, high)}"
 

@@ -50,9 +50,11 @@ def test_a_product_is_with_victoria_or_on_the_factory_but_not_both() -> None:
     assert slip == "Ana: The Factory cannot count 1: 0 Products are on it."
 
 
-@pytest.mark.parametrize(("place", "span"), [("monarch", (8, 9)), ("painting", (7, 9))])
-def test_victoria_has_room_for_three_products(place: str, span: tuple[int, int]) -> None:
-    products = f"products: {{dye: monarch, sugar: {place}, tobacco: , leather: }}"
+@pytest.mark.parametrize(
+    ("sugar", "others", "span"), [("monarch", "", (8, 9)), ("painting", "", (7, 9)), ("monarch", "monarch", (9, 9))]
+)
+def test_victoria_has_room_for_three_products(sugar: str, others: str, span: tuple[int, int]) -> None:
+    products = f"products: {{dye: monarch, sugar: {sugar}, tobacco: {others}, leather: {others}}}"
     assert of_ana(products, monarch="victoria").players[0].range == span
 
 
