@@ -9,8 +9,7 @@ import pytest
 from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.outcome import count_colours_and_roosters
-from printgen.games.game_5211.play.players import PLAYERS, CardPreferences, OpenCards, Player
-from printgen.games.game_5211.play.playtest import Simulation, make_playtest
+from printgen.games.game_5211.play.playtest import PLAYERS, CardPreferences, OpenCards, Player, Simulation, make_playtest
 from printgen.games.game_5211.rounds import Round, _count_certainly_played
 from printgen.games.game_5211.scoring import judge_game
 from printgen.model import Game
