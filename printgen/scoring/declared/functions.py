@@ -230,7 +230,7 @@ def list_group_sizes(grid: PossibleValue, wanted: PossibleValue) -> PossibleValu
         raise FormulaError("groups(…) needs a grid.", "use a field with two repeats, as in each: [row, column].")
     if not are_all_known((grid, wanted)):
         squares = sum(map(len, grid))
-        return UnknownLengthList(squares, NumberRange(0, squares)) if squares else ValueList()
+        return UnknownLengthList(squares, NumberRange(0, squares))
     left = {
         (row, column) for row, line in enumerate(grid) for column, item in enumerate(line) if is_equal(item, wanted) is True
     }

@@ -55,6 +55,7 @@ scoring:
     short: {label: short, formula: "SHORT"}
     long: {label: long, formula: "LONG"}
     total: {written: true, formula: "so_far[length(points)] + sum(dice) + gold + bought - die"}
+    hidden: {formula: coins}
   must:
     - {each: round, that: sum(everyone(points)) <= 20, say: A round has at most 20 points.}
     - {that: "count(squares, \\"T\\") <= 2", say: There are only two towers.}

@@ -14,6 +14,7 @@ POINTS = ValueList((ValueList((1, 10)), ValueList((2, 30)), ValueList((5, 50))))
 FIELDS = {
     "dice": DICE, "signs": SIGNS, "map": MAP, "coins": (3, 6, 3), "a": 2, "gap": [1, 3, 4, 9, 5],
     "r": NumberRange(1, 4), "q": PossibleTexts(frozenset("AC")), "u": [NumberRange(0, 2), 3, NumberRange(5, 6), 1, 4],
+    "arch": [[".", "F", "F"], ["F", ".", "F"], ["F", ".", "F"]], "cup": [[".", "F", "."], ["F", ".", "F"], ["F", "F", "F"]],
     "s": ["A", PossibleTexts(frozenset("AB")), "A", "B", "B"],
 }  # fmt: skip
 
