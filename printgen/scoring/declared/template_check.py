@@ -20,6 +20,7 @@ from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 
 LETTER: tuple[Mm, Mm] = (1.8, 3.5)  # the width and height of the smallest figures that people write without trouble; ours
 
+ROUNDING: Mm = 1e-6  # the ends of a box are sums, so that a width of 3.6 mm can be 3.5999…
 MOST_UNDECLARED = 5  # the most fields without a declaration that are reported
 
 
@@ -69,7 +70,7 @@ def _report_missing_or_small_fields(
         text = _find_longest_text(part, at, sheets)
         width, height = LETTER[0] * len(text), LETTER[1]
         box = fields[name].box if name in fields else None
-        if box is not None and (box.width < width or box.height < height):
+        if box is not None and (box.width < width - ROUNDING or box.height < height - ROUNDING):
             size = f"{write_mm(box.width)} wide and {write_mm(box.height)} high"
             message = f'The field "{name}" is {size}, which is too small for {text}.'
             problems.add(place, message, f"make it at least {write_mm(width)} wide and {write_mm(height)} high.")

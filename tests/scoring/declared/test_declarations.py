@@ -111,6 +111,8 @@ def test_a_box_that_is_too_small_for_its_largest_value_is_reported(pad: Path) ->
         f'{YAML}:{FIRST + 8}: The field "total" is 3 mm wide and 6 mm high, which is too small for 70.\n'
         "  hint: make it at least 3.6 mm wide and 3.5 mm high.\n"
     )
+    swap(TEMPLATE, 'y="15" width="3" height="6"', 'y="15" width="3.6" height="3.5"')
+    assert run("check", "pad").err == ""
 
 
 def test_the_schema_of_an_entry_lists_its_fields(pad: Path) -> None:
