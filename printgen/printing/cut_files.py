@@ -65,7 +65,8 @@ def _write_point(point: Point) -> str:
     return f"{write_number(point[0])} {write_number(point[1])}"
 
 
-def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
+def write_cut_dxf(cutting: CutLines) -> bytes:
+    """The DXF file of a sheet. Its origin is the lower left corner of the paper."""
     handles = (f"{number:X}" for number in count(1))
     tables, spaces = _make_dxf_tables_and_space_handles(handles)
     body = [
@@ -74,12 +75,16 @@ def _write_dxf(paper: Size, entities: Sequence[Sequence[DxfGroup]]) -> str:
         *_make_dxf_section("BLOCKS", _make_dxf_blocks(handles, spaces)),
         *_make_dxf_section(
             "ENTITIES",
-            [group for entity in entities for group in _make_record_with_handles(entity, next(handles), spaces[_MODEL])],
+            [
+                group
+                for entity in _make_dxf_entities(cutting)
+                for group in _make_record_with_handles(entity, next(handles), spaces[_MODEL])
+            ],
         ),
         *_make_dxf_section("OBJECTS", _make_dxf_objects(handles)),
     ]
-    groups = [*_make_dxf_section("HEADER", _make_dxf_header(paper, next(handles))), *body, (0, "EOF")]
-    return "".join(f"{code}\n{_write_dxf_value(value)}\n" for code, value in groups)
+    groups = [*_make_dxf_section("HEADER", _make_dxf_header(cutting.paper, next(handles))), *body, (0, "EOF")]
+    return "".join(f"{code}\n{_write_dxf_value(value)}\n" for code, value in groups).encode("ascii")
 
 
 def _make_record_with_handles(record: Sequence[DxfGroup], handle: str, owner: str, code: int = 5) -> list[DxfGroup]:
@@ -166,11 +171,6 @@ def _make_dxf_objects(handles: Iterator[str]) -> list[DxfGroup]:
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]
 
 
-def write_cut_dxf(cutting: CutLines) -> bytes:
-    """The DXF file of a sheet. Its origin is the lower left corner of the paper."""
-    return _write_dxf(cutting.paper, list(_make_dxf_entities(cutting))).encode("ascii")
-
-
 def _make_dxf_entities(cutting: CutLines) -> Iterator[list[DxfGroup]]:
     high, (cut, score, register) = cutting.paper.height, LAYERS
     yield from (_make_closed_polyline(path, high, cut) for path in cutting.cuts)
@@ -179,28 +179,21 @@ def _make_dxf_entities(cutting: CutLines) -> Iterator[list[DxfGroup]]:
 
 
 def _make_closed_polyline(path: tuple[Segment, ...], paper_height: Mm, layer: str) -> list[DxfGroup]:
-    head: list[DxfGroup] = [(90, len(path)), (70, 1)]
-    return [
-        *_make_entity_head("LWPOLYLINE", "AcDbPolyline", layer),
-        *head,
-        *(group for segment in path for group in _make_polyline_vertex(segment, paper_height)),
-    ]
-
-
-def _make_polyline_vertex(segment: Segment, paper_height: Mm) -> list[DxfGroup]:
-    """The vertex where a segment starts. Clockwise arcs have a negative bulge, because y runs upwards in DXF."""
-    x, y = segment.begin
-    bulge: list[DxfGroup] = [(42, -tan(segment.sweep / 4))] if isinstance(segment, Arc) else []
-    return [(10, x), (20, paper_height - y), *bulge]
+    """A closed path. Its clockwise arcs have a negative bulge, because y runs upwards in DXF."""
+    groups: list[DxfGroup] = [*_make_entity_head("LWPOLYLINE", "AcDbPolyline", layer), (90, len(path)), (70, 1)]
+    for segment in path:
+        x, y = segment.begin
+        groups += [(10, x), (20, paper_height - y)]
+        if isinstance(segment, Arc):
+            groups.append((42, -tan(segment.sweep / 4)))
+    return groups
 
 
 def _make_straight_line(ends: Fold, paper_height: Mm, layer: str) -> list[DxfGroup]:
     (x1, y1), (x2, y2) = ends
-    return [
-        *_make_entity_head("LINE", "AcDbLine", layer),
-        *_make_end_point(0, (x1, paper_height - y1)),
-        *_make_end_point(1, (x2, paper_height - y2)),
-    ]
+    begin: list[DxfGroup] = [(10, x1), (20, paper_height - y1), (30, 0.0)]
+    end: list[DxfGroup] = [(11, x2), (21, paper_height - y2), (31, 0.0)]
+    return [*_make_entity_head("LINE", "AcDbLine", layer), *begin, *end]
 
 
 def _make_thick_line(mark: Mark, paper_height: Mm, layer: str) -> list[DxfGroup]:
@@ -211,7 +204,3 @@ def _make_thick_line(mark: Mark, paper_height: Mm, layer: str) -> list[DxfGroup]
 
 def _make_entity_head(name: str, kind: str, layer: str) -> list[DxfGroup]:
     return [(0, name), (100, "AcDbEntity"), (8, layer), (100, kind)]
-
-
-def _make_end_point(end_index: int, point: Point) -> list[DxfGroup]:
-    return [(10 + end_index, point[0]), (20 + end_index, point[1]), (30 + end_index, 0.0)]

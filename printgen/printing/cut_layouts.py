@@ -53,11 +53,6 @@ class SheetLayout:
     strokes: tuple[CutStroke, ...]
 
     @property
-    def title(self) -> str:
-        """The titles of the lots on these sheets."""
-        return self.page.title
-
-    @property
     def is_for_machines(self) -> bool:
         """Whether a machine can cut these sheets."""
         return bool(self.cutting.cuts)

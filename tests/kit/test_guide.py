@@ -171,7 +171,7 @@ def test_leaflets_are_folded_once_each_however_many_panels_they_have(kit: Path) 
 def test_sheets_with_fewer_leaflets_have_their_own_layout(kit: Path) -> None:
     with_rules("leaflet", 8, copies=3)
     _, layouts = planned()
-    assert [(len(layout.sheets), len(layout.strokes)) for layout in layouts if layout.title == "rules"] == [(1, 5), (1, 4)]
+    assert [(len(layout.sheets), len(layout.strokes)) for layout in layouts if layout.page.title == "rules"] == [(1, 5), (1, 4)]
 
 
 @pytest.mark.parametrize(

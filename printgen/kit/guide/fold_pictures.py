@@ -18,7 +18,7 @@ _SIDEWAYS = Vector(1, 0, 0)
 _STILL: Mapping[str, tuple[str, float]] = {  # the facet that stays in place, and how far it is tilted back, in degrees
     "tuck-box": ("front", 0.0), "tray": ("floor", -90.0), "lid": ("top", 90.0), "die": ("1", 90.0), "standee": ("front", 0.0),
 }  # fmt: skip
-_WALLS, _TUBE = ("left", "right", "front", "back"), ("left", "right", "back")
+_TUBE = ("left", "right", "back")
 
 
 def draw_folding_step(setting: GuideSetting, item: AssemblyItem, step_index: int, step_count: int) -> Picture | None:
