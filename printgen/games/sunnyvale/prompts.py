@@ -161,13 +161,10 @@ def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
             raise ValueError(f"The row has {write_count(len(row), 'space')}, but must have {side}; type . for an empty space.")
         return row
 
+    example = ("..CAA." * 2)[:side]
+    explained = f"C for a Concern, A for an affordable home, . for an empty space, such as {example}"
     for number in range(1, side + 1):
-        answer = yield _make_question(
-            draft,
-            f"row {number}",
-            "C for a Concern, A for an affordable home, . for an empty space, such as ..CAA.",
-            read_row_of_right_length,
-        )
+        answer = yield _make_question(draft, f"row {number}", explained, read_row_of_right_length)
         player.rows.append(read_row_of_right_length(answer))
 
 
@@ -181,10 +178,11 @@ def _ask_for_homes_concerns_and_value(draft: EntryDraft, player: DraftPlayer) ->
         return numbers
 
     named = join_words(zone.name for zone in zones)
+    example = " ".join(str(homes) for homes in range(len(zones), 0, -1))
     answer = yield _make_question(
         draft,
         f"homes in {named}",
-        f"{write_count(len(zones), 'number')} such as 3 2 1; leave empty if the sheet shows no numbers",
+        f"{write_count(len(zones), 'number')} such as {example}; leave empty if the sheet shows no numbers",
         read_homes_by_zone_if_written,
     )
     player.homes = dict(zip((zone.ink for zone in zones), read_homes_by_zone_if_written(answer), strict=False))

@@ -1,15 +1,17 @@
 """Entering a game of Sunnyvale at the prompt, and pictures of the maps and the sheet."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageStat
 
 from printgen.games import sunnyvale
+from printgen.games.sunnyvale.prompts import ask_for_entry
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.prompts.dialog import Dialog
 from tests.games.files import ROOT, judged
-from tests.games.play_sunnyvale import Game, play
+from tests.games.play_sunnyvale import Game, constants, play
 from tests.helpers.farm import run
 from tests.helpers.supplied_games import declared
 
@@ -41,6 +43,18 @@ def test_a_game_entered_at_the_prompt_equals_the_played_game(seed: int) -> None:
     found = judged(filling.entry)
     assert found.verdict.valid
     assert found.entry == game.entry()
+
+
+def test_examples_are_as_long_as_the_side_of_a_map_and_the_list_of_zones() -> None:
+    small = replace(constants(), side=4, zones=constants().zones[:2])
+    examples = []
+    for answers in (["Ana", "oak"], ["Ana", "oak", *["...."] * 4]):
+        question = Dialog(lambda: ask_for_entry(small), answers).question
+        assert question is not None
+        examples.append(question.example)
+        question.read(examples[-1].partition("such as ")[2].partition(";")[0])
+    assert examples[0].endswith("such as ..CA")
+    assert examples[1] == "2 numbers such as 2 1; leave empty if the sheet shows no numbers"
 
 
 def test_empty_answers_leave_figures_out_of_the_entry() -> None:
