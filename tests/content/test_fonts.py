@@ -70,6 +70,18 @@ def test_a_folder_with_too_many_files_is_not_searched_to_the_end(monkeypatch: py
     ]
 
 
+def test_a_folder_of_fonts_without_permission_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(folder: str) -> None:
+        raise PermissionError(13, "Permission denied", folder)
+
+    monkeypatch.setattr("printgen.content.fonts.list_entries_below", refuse)
+    Path("fonts").mkdir()
+    message = (
+        "fonts: warning: This folder cannot be read: permission denied.\n  hint: check that you have permission to read it."
+    )
+    assert fonts_and_messages() == ([], [message])
+
+
 def test_a_pipe_with_the_name_of_a_font_is_not_opened() -> None:
     Path("fonts").mkdir()
     os.mkfifo("fonts/a.ttf")
