@@ -11,7 +11,6 @@ from printgen.games.favelas.grid import (
     Heights,
     Pair,
     count_most_doubles_between,
-    does_no_double_fit,
     find_adjacent_pairs_of_equal_height,
 )
 from printgen.scoring.contract.steps import BudgetSpentError, StepBudget
@@ -91,7 +90,7 @@ class BoardSearch:
             self._spend_steps_or_raise()
             board, stages = state
             if not stages:
-                answer = not self._stuck or does_no_double_fit(board)
+                answer = not self._stuck or not find_adjacent_pairs_of_equal_height(board)
             else:
                 answer = self._are_remaining_tiles_within_bounds(state) and any(
                     self._can_finish_board((after, stages[1:])) for after in self._find_boards_after_stage(state)

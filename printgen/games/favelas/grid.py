@@ -70,8 +70,3 @@ def count_most_doubles_between(before: Heights, after: Heights) -> int:
 def find_adjacent_pairs_of_equal_height(heights: Sequence[int]) -> list[Pair]:
     """The pairs of adjacent spaces of equal height, on which a double can be placed (F4)."""
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
-
-
-def does_no_double_fit(heights: Heights) -> bool:
-    """Whether no double fits anywhere on a board with these heights (F10)."""
-    return not find_adjacent_pairs_of_equal_height(heights)

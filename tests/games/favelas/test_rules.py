@@ -14,7 +14,7 @@ from printgen.games.favelas.grid import (
     count_fewest_singles_to_cover,
     count_most_doubles,
     count_most_doubles_between,
-    does_no_double_fit,
+    find_adjacent_pairs_of_equal_height,
 )
 from printgen.games.favelas.play.match import SimulatedMatch, Tabletop
 from printgen.games.favelas.scoring import YearScoring, judge_game
@@ -157,7 +157,7 @@ def test_t3_seven_turns_leave_a_board_on_which_no_double_fits() -> None:
         for space in spaces:
             heights[space] += 1
     assert heights == [4, 0, 2, 3, 1, 0, 1, 2, 0]
-    assert does_no_double_fit(tuple(heights))
+    assert find_adjacent_pairs_of_equal_height(heights) == []
 
 
 @pytest.mark.parametrize(("action", "laid"), [(0, False), (-1, True)])
