@@ -92,9 +92,9 @@ def test_a_comparison_with_an_empty_cell_is_reported_with_its_row(kit: Path) -> 
 @pytest.mark.parametrize(
     ("cell", "hint", "old", "new"),
     [
-        ("many",
+        ("many\nox,0,few",
          'row.power is text because of "many" in content/farm/animals.csv:3; change that cell to a number, or empty it.',
-         (CSV, "many"), "1"),
+         (CSV, "many\nox,0,few"), "1"),
         ("007", "row.power is text; add `columns: {power: number}` to the component in game.yaml.",
          (YAML, "    copies: column"), "    columns: {power: number}\n    copies: column"),
     ],

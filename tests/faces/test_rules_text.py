@@ -167,6 +167,7 @@ def test_wrong_settings_of_a_text_are_reported(farm: Path, line: str, said: str)
             f'{PAGE}:1: There are no hyphenation rules for the language "xx".',
         ),
         ("{{ flow(x=[1], y=1, width=90, height=90) }}", f"{PAGE}:1: flow takes text and numbers, not a list with 1 item."),
+        ("{{ page.number // 0 }}", f"{PAGE}:1: rules, page 1: // cannot divide a number (1) by zero."),
         ("{{ row.id }}", f"{PAGE}:1: row is not defined."),
         ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "the number of pages cannot be worked out"),
         ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: This block and the heading above it are "),
