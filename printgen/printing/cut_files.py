@@ -21,7 +21,7 @@ def make_cut_files(paper: str, layouts: Sequence[SheetLayout]) -> dict[str, byte
     """An SVG and a DXF file for each layout that a machine can cut, by file name. The numbers match the guide's drawings."""
     files: dict[str, bytes] = {}
     for number, layout in enumerate(layouts, 1):
-        if layout.is_for_machines:
+        if layout.cutting.cuts:
             files[f"cut/{paper}-{number}.svg"] = write_cut_svg(layout.cutting)
             files[f"cut/{paper}-{number}.dxf"] = write_cut_dxf(layout.cutting)
     return files

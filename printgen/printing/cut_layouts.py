@@ -52,11 +52,6 @@ class SheetLayout:
     cutting: CutLines
     strokes: tuple[CutStroke, ...]
 
-    @property
-    def is_for_machines(self) -> bool:
-        """Whether a machine can cut these sheets."""
-        return bool(self.cutting.cuts)
-
 
 def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
     """The different layouts of the sheets in a kit, in the order of their first sheets."""

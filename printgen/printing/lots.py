@@ -61,7 +61,7 @@ def _make_fitted_lot(component: Component, fitting: PaperFitting, job: Job, illu
     if component.bind is not None and drawn:
         drawn = pair_pages_for_binding(component.bind, drawn, illustrator.count_pages(component, size))
     pattern = fitting.pattern
-    parting = _find_parting_or_report_problem(component, drawn, paper, job.problems) if pattern is None and drawn else None
+    parting = _find_parting_or_report(component, drawn, paper, job.problems) if pattern is None and drawn else None
     return Lot(
         title=component.printed_name,
         pieces=drawn if parting or pattern else (),
@@ -79,9 +79,7 @@ def _make_fitted_lot(component: Component, fitting: PaperFitting, job: Job, illu
     )
 
 
-def _find_parting_or_report_problem(
-    component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems
-) -> Parting | None:
+def _find_parting_or_report(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:
     """The seams that split a component that is larger than the paper.
 
     Reports a problem and returns None if every seam would cut an area marked `data-whole`.
