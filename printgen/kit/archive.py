@@ -92,7 +92,7 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
 def _make_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     plan = paper_kit.printout.plan
     paper = plan.order.paper
-    layouts = list_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
+    layouts = list_sheet_layouts(plan)
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
     source = GuideSource(plan, layouts, average_ink_coverage(coverages))
     files = {name_pdf_file(plan): paper_kit.pdf, f"guide-{paper}.md": write_guide_text(source).encode()}

@@ -1,12 +1,13 @@
 """Finds the different sheet layouts in a kit: the lines to cut and to score, and the order of the cuts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.core.svg.numbers import Matrix, make_turn_matrix, transform_point
-from printgen.model import Mark, Placement, Sheet, Size
+from printgen.model import Mark, Placement, Size
 from printgen.model.outlines import Arc, Point, Segment, StraightSegment, make_outline_path
+from printgen.printing.plan import Plan
 from printgen.sheets.cut_order import CutStroke
 from printgen.sheets.lot import Page
 from printgen.sheets.work import list_knife_strokes_for_rectangles
@@ -53,10 +54,11 @@ class SheetLayout:
     strokes: tuple[CutStroke, ...]
 
 
-def list_sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
-    """The different layouts of the sheets in a kit, in the order of their first sheets."""
+def list_sheet_layouts(plan: Plan) -> tuple[SheetLayout, ...]:
+    """The different layouts of a plan's sheets of paper, in the order of their first sheets."""
+    fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     known: dict[object, SheetLayout] = {}
-    for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
+    for number, (page, sheet) in enumerate(zip(plan.arrangement.pages, fronts, strict=True), 1):
         cutting = make_cut_lines(page.paper, list_fronts_to_cut_out(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.list_placed_fronts()))
         sheets = known[key].sheets if key in known else ()

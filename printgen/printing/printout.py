@@ -53,8 +53,7 @@ class Printout:
         from printgen.printing.cut_files import make_cut_files
         from printgen.printing.cut_layouts import list_sheet_layouts
 
-        fronts = [sheet for sheet in self.plan.sheets if sheet.side == "front"]
-        return make_cut_files(self.plan.order.paper, list_sheet_layouts(self.plan.arrangement.pages, fronts))
+        return make_cut_files(self.plan.order.paper, list_sheet_layouts(self.plan))
 
     def sheets_pdf(self, sheets: Sequence[Sheet], more_faces: Sequence[Face] = (), cut_contour: bool = False) -> bytes:
         """A PDF of other sheets with faces of the plan, or with `more_faces`."""

@@ -37,7 +37,7 @@ def print_game(name: str, folder: Path, paper: str = "a4", language: str | None 
 def set_guide(printout: Printout, folder: Path) -> GuideSetting:
     """The setting of the guide of a printout."""
     plan = printout.plan
-    layouts = list_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
+    layouts = list_sheet_layouts(plan)
     return make_guide_setting(GuideSource(plan, layouts, INK), printout, find_shelves(folder))
 
 

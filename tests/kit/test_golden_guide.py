@@ -74,7 +74,7 @@ def test_the_guide_of_a_game_with_every_kind_of_component(kit: Path) -> None:
     make_large_farm()
     printout = print_game("farm", Path.cwd())
     plan = printout.plan
-    layouts = list_sheet_layouts(plan.arrangement.pages, [sheet for sheet in plan.sheets if sheet.side == "front"])
+    layouts = list_sheet_layouts(plan)
     lines = [write_guide_text(GuideSource(plan, layouts, (12.3, 4.5, 6.7, 8.9)))]
     for number, page in enumerate(draw_pages(printout, Path.cwd()), 1):
         lines += [f"page {number}", *list_page_lines(page)]

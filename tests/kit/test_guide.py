@@ -58,9 +58,7 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     assert game is not None, problems.sort_by_severity()
     kit = make_printout(Job(game, Order("a4", 2, 1, "colour", sides), shelves, problems))  # type: ignore[arg-type]
     assert kit is not None, problems.sort_by_severity()
-    return kit.plan, list_sheet_layouts(
-        kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"]
-    )
+    return kit.plan, list_sheet_layouts(kit.plan)
 
 
 @pytest.mark.parametrize(

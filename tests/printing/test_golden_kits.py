@@ -76,7 +76,7 @@ def test_the_kit_of_a_game(game: str) -> None:
     problems = Problems()
     made = make_printout(Job(declared(game), ORDERS[game], SHELVES, problems))
     assert made is not None, problems.sort_by_severity()
-    layouts = list_sheet_layouts(made.plan.arrangement.pages, [sheet for sheet in made.plan.sheets if sheet.side == "front"])
+    layouts = list_sheet_layouts(made.plan)
     guide = write_guide_text(GuideSource(made.plan, layouts, (12.3, 4.5, 6.7, 8.9)))  # type: ignore[arg-type]
     report = describe_written_pdf(made.plan, Path("kit.pdf"))
     pages = draw_pages(made, ROOT)
