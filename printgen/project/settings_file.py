@@ -176,7 +176,7 @@ def check_option_value_without_game(key: str, value: str, where: Where, papers: 
         problems.add(where, message, "write the name of a folder; only --output can name a file.")
         return False
     choices = {"sides": get_args(Sides), "ink": INKS}.get(key)
-    if choices and value.lower() not in choices:
+    if choices and (value.lower() if key == "ink" else value) not in choices:
         problems.add(where, f'{key} cannot be "{value}".', make_spelling_hint(value, choices))
         return False
     return True

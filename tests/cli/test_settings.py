@@ -45,7 +45,7 @@ def test_the_command_line_beats_the_environment_the_project_the_user_and_the_loc
 
 
 def test_a_table_for_a_game_beats_the_settings_for_all_games(farm: Path) -> None:
-    put("printgen.toml", 'style = "grey"\nink = "cmyk"\n[farm]\nstyle = "plain"\n')
+    put("printgen.toml", 'style = "grey"\nink = "CMYK"\n[farm]\nstyle = "plain"\n')
     assert printed() == "farm-a4-plain-cmyk.pdf"
 
 
@@ -117,6 +117,9 @@ WRONG = {
     'style = "gray"': '1: farm has no style "gray".\n  hint: did you mean grey?',
     'ink = "cymk"': '1: ink cannot be "cymk".\n  hint: did you mean cmyk?',
     'sides = "long"': '1: sides cannot be "long".\n  hint: did you mean long-edge?',
+    'sides = "Short-Edge"': '1: sides cannot be "Short-Edge".\n  hint: did you mean short-edge?',
+    'style = "grey"\npaper = ["a4",': "2: This is not valid TOML: Invalid value.\n"
+    '  hint: write a line such as paper = "letter", with the value in quotation marks.',
     '[frm]\nstyle = "grey"': "1: There is no game frm here.\n  hint: did you mean farm?",
     '[farm]\nstile = "grey"': "2: stile is not a setting.\n  hint: did you mean style?",
     '[papers]\na4 = "2x3m"': '2: "a4" cannot be the name of your own paper.\n'

@@ -9,7 +9,7 @@ from PIL import Image
 
 import printgen
 from printgen.faces.illustrator import Illustrator
-from printgen.project.live import CheckUpdate, LiveGame
+from printgen.project.live import CheckUpdate, FaceChange, LiveGame
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, swap
 from tests.helpers.font_files import make_font
 
@@ -82,8 +82,13 @@ def test_only_the_changed_card_is_drawn_and_named(live: LiveGame, monkeypatch: p
 
     monkeypatch.setattr(Illustrator, "_draw_new_face", count)
     swap(CSV, "Lays eggs.", "Lays brown eggs.")
-    assert _labels(live.check_changes()) == ["animal “Hen”"]
+    update = live.check_changes()
+    assert update.changes == (FaceChange("animal", "animal “Hen”", "redrawn"),)
     assert drawn == ["animal “Hen”"] * 2  # once for each style
+    live.accept_update(update)
+    swap(CSV, "hen,Hen,", "pig,Pig,")
+    changes = [(change.change, change.label) for change in live.check_changes().changes]
+    assert changes == [("added", "animal “Pig”"), ("removed", "animal “Hen”")]
 
 
 BOTH = ["animal “Cow”", "animal “Hen”"]

@@ -59,8 +59,9 @@ def test_fronts_and_backs_alternate_or_come_one_after_the_other(tmp_path: Path) 
     run, own = write_both(tmp_path, SHEET, number_names(9), game=game)
     assert read_pages(run) == read_pages(own)
     options = Options(sides="one-sided")
-    alone = make_game(tmp_path / "more", SHEET, game).write_run("meet", tmp_path / "players.csv", options).get()[0].path
-    assert read_pages(alone or Path()) == read_pages(run)[::2] + read_pages(run)[1::2]
+    alone = make_game(tmp_path / "more", SHEET, game).write_run("meet", tmp_path / "players.csv", options).get()[0]
+    assert read_pages(alone.path or Path()) == read_pages(run)[::2] + read_pages(run)[1::2]
+    assert alone.text.splitlines()[0] == f"{alone.path}: 6 pages on 3 sheets of A4 paper, one side."
 
 
 def test_split_files_have_their_numbers_in_their_names(tmp_path: Path) -> None:
