@@ -76,5 +76,6 @@ def test_a_link_out_of_the_folder_is_not_followed(kit: Path) -> None:
 def test_a_part_of_a_game_removes_no_pictures(kit: Path) -> None:
     run("proof", "farm", "--faces")
     before = _pictures()
-    run("proof", "farm", "--faces", "--only", "barn")
-    assert set(before) <= set(_pictures())
+    for part in (("--only", "barn"), ("--fronts",)):
+        assert run("proof", "farm", "--faces", *part).code == 0
+        assert set(before) <= set(_pictures())

@@ -81,6 +81,15 @@ def test_address_at_the_table_is_the_first(
     assert choose_lan_address(expected[-1].address).address == expected[-1].address
 
 
+TUNNELS = "tun0 tap1 wg0 utun3 ppp0 ipsec0 tailscale0 zt5u4 nordlynx proton0 gpd0 cscotun0"
+INSIDE = "docker0 br-1f3a veth2 virbr0 vmnet8 vboxnet0 lxcbr0 lxdbr0 podman1 cni0"
+
+
+def test_interfaces_of_tunnels_and_containers_are_out_of_reach() -> None:
+    names = [*TUNNELS.split(), *INSIDE.split(), "eth0", "wlan0", "en0", "br0", ""]
+    assert [name for name in names if not LanAddress("10.0.0.2", name).is_probably_out_of_reach] == names[-5:]
+
+
 @pytest.mark.parametrize(
     "route",
     [
