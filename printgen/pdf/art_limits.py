@@ -41,7 +41,7 @@ _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path)."
 class ArtError(Exception):
     """Raised for SVG that neither cairo nor resvg may draw, with a message and a hint."""
 
-    def __init__(self, message: str, hint: str = "") -> None:
+    def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
         self.message, self.hint = message, hint
 

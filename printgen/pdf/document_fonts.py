@@ -10,7 +10,7 @@ from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.fonts import FontChain, has_small_caps
 from printgen.faces.text.shaped import ShapedText
 from printgen.faces.text.shaping import shape_text
-from printgen.model import NO_OWN_FONTS, OwnFonts
+from printgen.model import OwnFonts
 from printgen.pdf.store import Resource, ResourceStore
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ NO_TEXT = EncodedText((), 0.0, 0, "")
 class DocumentFonts:
     """The fonts of one document, the project's own fonts, and the texts encoded so far."""
 
-    def __init__(self, store: ResourceStore, own: OwnFonts = NO_OWN_FONTS) -> None:
+    def __init__(self, store: ResourceStore, own: OwnFonts) -> None:
         self._store, self.own = store, own
         self._known: dict[tuple[str, FontChain] | tuple[str, FontChain, int], EncodedText] = {}
 

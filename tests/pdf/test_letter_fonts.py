@@ -8,10 +8,15 @@ from fontTools.ttLib import TTFont
 from reportlab.pdfbase import ttfonts
 
 from printgen.core.sfnt.tables import read_font_tables_in_memory
-from printgen.faces.text.catalogue import FontKey, read_font_bytes
+from printgen.faces.text.catalogue import FontKey, find_font_chain, read_font_bytes
+from printgen.faces.text.shaping import shape_text
+from printgen.model import NO_OWN_FONTS
+from printgen.pdf.document_fonts import DocumentFonts
 from printgen.pdf.glyph_subset import _make_loca_table_and_format, make_truetype_subset
+from printgen.pdf.inks import choose_colour_space
 from printgen.pdf.letter_fonts import load_letter_font
 from printgen.pdf.objects import make_reportlab_document
+from printgen.pdf.store import ResourceStore
 
 SANS, LATO = FontKey("Source Sans Pro", 400, False), FontKey("Lato", 700, True)
 WORDS = "Äpfel, Ångström & 3½ fish: ‘quoted’"
@@ -44,6 +49,14 @@ def test_the_places_of_glyphs_have_four_bytes_if_two_are_too_few() -> None:
 def test_letters_get_codes_in_the_order_of_their_use_and_spaces_always_32() -> None:
     font, document = load_letter_font(SANS), make_reportlab_document()
     assert list(font.encode_and_register_letters("cab c\N{NO-BREAK SPACE}d\uffff", document)) == [("F1+0", b"\1\2\3 \1 \4\0")]
+
+
+def test_kerning_between_small_capitals_is_as_large_as_between_capitals() -> None:
+    fonts = DocumentFonts(ResourceStore(choose_colour_space("rgb")), NO_OWN_FONTS)
+    chain = find_font_chain("Zilla Slab", "normal", "normal", NO_OWN_FONTS, "small-caps")
+    ((_, operand, scale),) = fonts.encode_text("av", chain).parts  # type: ignore[misc]
+    assert (operand, scale) == ("(\1)80(\2)", 0.8)
+    assert shape_text("av", chain).kerns == (-64.0, 0.0)
 
 
 def test_letters_beyond_the_last_code_begin_another_subset_with_its_own_space() -> None:

@@ -248,7 +248,7 @@ def make_file_name(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", bare)[:_LONGEST_NAME].strip("-")
 
 
-def locate_folder_below_output(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
+def locate_folder_below_output(output: Path | None, *names: str, project: Path, problems: Problems) -> Path | None:
     """The folder with these names below the output folder.
 
     Reports a problem and returns None if a link leads out of the output folder. An output folder from the command line may be a
