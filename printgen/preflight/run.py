@@ -9,20 +9,20 @@ from printgen.core.problems import About, Problems
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Outline, Piece, Size
 from printgen.pdf.seen import CompiledDrawing
+from printgen.preflight.face_checker import FaceChecker, KnownFindings
 from printgen.preflight.findings import FaceFinding
-from printgen.preflight.judge import Judge, KnownFindings
 
 Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
-def make_judge(job: Job, known: KnownFindings | None = None) -> Judge:
-    """The judge of an order; `known` has the findings on faces that were judged before, and receives new findings."""
+def make_face_checker(job: Job, known: KnownFindings | None = None) -> FaceChecker:
+    """The checker for an order. `known` has the findings on faces that were checked before, and receives new findings."""
     installed = None
     if list_plugins("printgen.checks"):
         from printgen.preflight.installed import InstalledChecks
 
         installed = InstalledChecks(job.game, job.order, job.problems)
-    return Judge(job.game, job.order, installed, known)
+    return FaceChecker(job.game, job.order, installed, known)
 
 
 def run_preflight(
@@ -30,17 +30,17 @@ def run_preflight(
     drawings: Mapping[str, CompiledDrawing],
     job: Job,
     once_per_component: bool = False,
-    judge: Judge | None = None,
+    checker: FaceChecker | None = None,
 ) -> None:
     """Run every check on all faces that compiled without findings, and add the findings to the job's problems.
 
     With `once_per_component`, add only one warning for each component and check, without a template line, and no notes.
     """
-    judge = judge or make_judge(job)
+    checker = checker or make_face_checker(job)
     located: list[Located] = []
     for component, faces in _group_faces_by_component_and_size(pieces, job.game):
         drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].has_errors]
-        located += [(component, face, finding) for face, finding in judge.judge_component(component, drawn)]
+        located += [(component, face, finding) for face, finding in checker.find_component_findings(component, drawn)]
     in_full = [(face, finding) for _, face, finding in located if not once_per_component or finding.severity == "error"]
     if in_full:
         from printgen.faces.template_lines import report_findings_at_template_lines

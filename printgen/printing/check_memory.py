@@ -15,7 +15,7 @@ from printgen.faces.drawn import FaceMemory
 from printgen.faces.reads import PartReads, StoryPart
 from printgen.faces.stamps import SETTINGS
 from printgen.model import Game, Piece
-from printgen.preflight.judge import KnownFindings
+from printgen.preflight.face_checker import KnownFindings
 from printgen.printing.checked_rows import CheckedRows
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _MOST_DRAWINGS = 5_000  # compiled faces to keep; then a new compiler begins
 class CheckedComponent:
     """A component that was drawn and checked for one order, with the stamps of everything that its drawings read.
 
-    `faces` has the label and the identity of each different face. `is_judged` is False if all faces had been checked before.
+    `faces` has the label and the identity of each different face. `is_checked` is False if all faces had been checked before.
     `rows` has the rows without a problem, with their place in the table if `is_numbered`.
     """
 
@@ -43,7 +43,7 @@ class CheckedComponent:
     faces: tuple[tuple[str, str], ...]
     pages: int
     problems: Problems
-    is_judged: bool
+    is_checked: bool
     parts: tuple["CheckedPart", ...] = ()
     bare_description: str = ""  # a hash of the component without its rows
     rows: CheckedRows = field(default_factory=dict)

@@ -16,7 +16,7 @@ from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import EVERYTHING, Component, Face, Game, Order, Piece
-from printgen.preflight.run import make_judge, run_preflight
+from printgen.preflight.run import make_face_checker, run_preflight
 from printgen.printing.check_memory import CheckedComponent, CheckedPart, CheckMemory
 from printgen.printing.checked_rows import (
     CheckedFace,
@@ -97,7 +97,7 @@ class DrawnRows(NamedTuple):
     clean: Mapping[int, RowFaces]
     reads: frozenset[str]  # the names of everything that the drawings of all rows read, as in `GameStamps`
     is_numbered: bool  # whether the drawing of any row read its number, or the number of rows
-    is_judged: bool
+    is_checked: bool
     is_complete: bool  # False if drawing found a problem, because it may have stopped before it read everything
 
 
@@ -121,13 +121,13 @@ class ComponentChecker:
         )
 
     def check_component(self, component: Component, known_identities: Container[str]) -> CheckedComponent:
-        """The checked component. If all its faces are in `known_identities`, they are drawn but not judged."""
+        """The checked component. If all its faces are in `known_identities`, they are drawn but not checked."""
         done = self._done.get(component.name)
         if done is None:
             description = self._stamps.hash_component(component)
             done = None if list_plugins("printgen.checks") else self._find_unchanged_component(component, description)
-            if done is None or not (done.is_judged or all(identity in known_identities for identity in done.identities)):
-                done = self._redraw_and_judge_component(component, description, known_identities)
+            if done is None or not (done.is_checked or all(identity in known_identities for identity in done.identities)):
+                done = self._redraw_and_check_component(component, description, known_identities)
             self._done[component.name] = done
             self._memory.current.append(done)
         return done
@@ -144,10 +144,10 @@ class ComponentChecker:
             description, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
         )
 
-    def _redraw_and_judge_component(
+    def _redraw_and_check_component(
         self, component: Component, description: str, known_identities: Container[str]
     ) -> CheckedComponent:
-        """The component, drawn again, and judged unless all its faces are in `known_identities`."""
+        """The component, drawn again, and checked unless all its faces are in `known_identities`."""
         bare = hash_drawing_settings(component)
         former = self._memory.find_stored_component(bare, self._stamps) if self._can_skip_rows(component) else None
         drawn = self._check_rows_unless_lookalike(component, known_identities, former)
@@ -178,7 +178,7 @@ class ComponentChecker:
             tuple({face.identity: (face.label, face.identity) for face in chain(skipped, shown)}.values()),
             illustrator.count_pages(component, component.sizes[0]),
             drawn.problems,
-            drawn.is_judged,
+            drawn.is_checked,
             tuple(
                 CheckedPart(part, found.result, {name: stamps[name] for name in found.reads})
                 for part, found in illustrator.parts.items()
@@ -205,7 +205,7 @@ class ComponentChecker:
     def _check_rows_unless_lookalike(
         self, component: Component, known_identities: Container[str], former: CheckedComponent | None = None
     ) -> DrawnRows | None:
-        """Draw and judge all rows without a record in `former`. None if a new face may look like that of another row."""
+        """Draw and check all rows without a record in `former`. None if a new face may look like that of another row."""
         illustrator, job, rows = self._illustrator, self._job, dict[int, RowFaces]()
         skipped = _find_faces_of_unchanged_rows(component, former) if former is not None else {}
         reads, is_numbered = (set(former.stamps), former.is_numbered) if former is not None and skipped else (set[str](), False)
@@ -222,15 +222,15 @@ class ComponentChecker:
             unchecked = tuple(make_pieces_of_unknown_faces(new, shapes))
             reusable = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
             compile_faces_and_report_findings(reusable.compiler, unchecked, job)
-            run_preflight(unchecked, reusable.compiler.drawings, job, judge=make_judge(job, reusable.findings))
+            run_preflight(unchecked, reusable.compiler.drawings, job, checker=make_face_checker(job, reusable.findings))
             rows = find_faces_by_row(new, reusable.compiler.drawings, shapes)
         problems = self._noted.move_problems_to_new_collector()
         if has_new_face_of_known_shape(rows.values(), skipped.values()):
             return None
-        clean, is_judged = select_rows_without_problem(rows, problems), bool(new) or not pieces
+        clean, is_checked = select_rows_without_problem(rows, problems), bool(new) or not pieces
         is_numbered = is_numbered or component.name in illustrator.numbered
         return DrawnRows(
-            pieces, problems, skipped, clean, frozenset(reads | illustrator.reads), is_numbered, is_judged, is_complete
+            pieces, problems, skipped, clean, frozenset(reads | illustrator.reads), is_numbered, is_checked, is_complete
         )
 
 

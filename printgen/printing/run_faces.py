@@ -19,8 +19,8 @@ from printgen.pdf.run_document import RunWriter
 from printgen.pdf.seen import CompiledDrawing
 from printgen.pdf.store import OperatorChunk
 from printgen.preflight.findings import FaceFinding
-from printgen.preflight.run import make_judge, run_preflight
-from printgen.preflight.run_judge import RunJudge, has_new_findings
+from printgen.preflight.run import make_face_checker, run_preflight
+from printgen.preflight.run_checker import RunChecker, has_new_findings
 from printgen.printing.proofreader import compile_faces_and_report_findings
 
 _MOST_SHARED_FACES = 24  # for one side; a template with more is drawn row by row
@@ -74,7 +74,7 @@ class RunSide:
         self._component = component
         self._traced = replace(component, outline=component.outline.make_mirrored(size.width)) if is_back else component
         self._template = (component.back or "") if is_back else component.template
-        self._tracer, self._judge = TemplateTracer(job), RunJudge(make_judge(job))
+        self._tracer, self._checker = TemplateTracer(job), RunChecker(make_face_checker(job))
         self._shared_faces: list[SharedFace] = []
         self._may_reuse = not list_plugins("printgen.checks")  # they must see every face
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
@@ -87,7 +87,7 @@ class RunSide:
         if found is not None:
             try:  # `suppress` would take longer
                 filled = found.compiled.compile_for_row(row.cells)
-                if index % _SAMPLED and self._judge.were_items_judged_without_findings(filled.items):
+                if index % _SAMPLED and self._checker.were_items_checked_without_findings(filled.items):
                     return filled.chunk
                 return self._draw_and_compare_with_compiled_face(row, found, filled)
             except (DependsOnRowError, DrawingError):
@@ -107,7 +107,7 @@ class RunSide:
                 compiler = self._writer.compiler
                 shared = PartlyCompiledFace(traced, compiler.tools, compiler.root_style)
                 empty = replace(traced.face, svg=traced.make_svg_with_empty_holes())
-                findings = self._judge.judge_face(self._component, empty, compiler.compile_face(empty.svg))
+                findings = self._checker.list_face_findings(self._component, empty, compiler.compile_face(empty.svg))
                 self._shared_faces.append(SharedFace(shared, findings))
                 return self._shared_faces[-1]
         self._may_reuse = False
@@ -116,7 +116,7 @@ class RunSide:
     def _draw_and_compare_with_compiled_face(
         self, row: Row, shared: SharedFace, filled: CompiledRowFace
     ) -> OperatorChunk | None:
-        """The row drawn in the ordinary way, to compare it with the compiled face and to judge it.
+        """The row drawn in the ordinary way, to compare it with the compiled face and to check it.
 
         If they differ, no shared face is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
         """
@@ -126,12 +126,12 @@ class RunSide:
         if shared.compiled.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_reuse = False
             return self._writer.join_and_share_chunks(drawn.drawing.chunks)
-        if not has_new_findings(self._judge.judge_face(self._component, *drawn), shared.findings):
-            self._judge.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
+        if not has_new_findings(self._checker.list_face_findings(self._component, *drawn), shared.findings):
+            self._checker.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
 
     def _draw_alone_or_report(self, row: Row) -> DrawnRow | None:
-        """The face of a row as any other face is drawn, compiled and judged; None if there are errors."""
+        """The face of a row as any other face is drawn, compiled and checked; None if there are errors."""
         component = replace(self._component, rows=(row,))
         game = self._row_job.game
         parts = tuple(component if part.name == component.name else part for part in game.components)

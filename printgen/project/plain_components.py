@@ -74,7 +74,7 @@ def _make_plain_component_and_add_shared_values(component: CheckedComponent, val
         "pages": component.pages,
         "problems": [make_plain_problem(problem) for problem in problems.found if problem not in merged],
         "shared": shared,
-        "is_judged": component.is_judged,
+        "is_checked": component.is_checked,
         "parts": [
             [*part.part, part.result, _find_or_add_numbers(part.stamps.items(), values.stamps)] for part in component.parts
         ],
@@ -102,7 +102,7 @@ def _read_plain_component(plain: Any, values: _ReadValues) -> CheckedComponent:
         tuple(values.faces[number] for number in plain["faces"]),
         require_type(int, plain["pages"]),
         problems,
-        require_type(bool, plain["is_judged"]),
+        require_type(bool, plain["is_checked"]),
         tuple(_read_part(part, values.stamps) for part in plain["parts"]),
         require_type(str, plain["bare"]),
         {values.rows[key]: tuple([values.checked_faces[face] for face in faces]) for key, *faces in plain["rows"]},

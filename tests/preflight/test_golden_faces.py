@@ -12,9 +12,9 @@ from printgen.model import Outline, Size
 from printgen.pdf.face_compiler import FaceTester
 from printgen.preflight.contrast import write_hex_colour
 from printgen.preflight.cut_line import measure_signed_distance_to_cut
+from printgen.preflight.face_checker import SliceChecker
 from printgen.preflight.facts import Fact, FactReader, ShapeFact, SliceFacts, TextFact
 from printgen.preflight.findings import FaceLimits
-from printgen.preflight.judge import FaceJudge
 from tests.helpers.drawings import HIGH, WIDE, art_in, face_of
 from tests.helpers.golden import same
 
@@ -153,9 +153,9 @@ def list_lines(bodies: dict[str, tuple[str, ...]], art: Path) -> Iterator[str]:
             yield f"{name}: {body}"
             yield from (describe_slice(reader.measure_slice(slice_)) for slice_ in seen if slice_.items)
             for limits_name, limits in LIMITS.items():
-                judge = FaceJudge(limits, reader)
-                judge.check_face(seen)
-                for at, finding in judge.list_findings():
+                checker = SliceChecker(limits, reader)
+                checker.check_face(seen)
+                for at, finding in checker.list_findings():
                     yield f"  {limits_name} {at} {finding.check} <{finding.source.tag}>: {finding.message}"
 
 

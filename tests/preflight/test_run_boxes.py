@@ -1,10 +1,10 @@
-"""A text of a run needs no second look only if it is inside the box of a text that was judged before."""
+"""A text of a run needs no second look only if it is inside the box of a text that was checked before."""
 
 import pytest
 
 from printgen.core.boxes import Box
 from printgen.preflight.findings import FaceFinding
-from printgen.preflight.run_judge import _contains_box, has_new_findings
+from printgen.preflight.run_checker import _contains_box, has_new_findings
 
 OUTER = Box(10, 20, 30, 40)
 SMALL = FaceFinding(1, "small", "", "type", "warning", "small text")

@@ -134,7 +134,7 @@ def test_a_damaged_record_is_ignored(records: Path, forged: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["name", "description", "stamps", "faces", "pages", "problems", "shared", "is_judged", "parts", "bare", "rows"]
+    "key", ["name", "description", "stamps", "faces", "pages", "problems", "shared", "is_checked", "parts", "bare", "rows"]
 )
 def test_a_record_with_a_wrong_value_is_ignored(records: Path, key: str) -> None:
     (path,) = records.glob("*-components.json")

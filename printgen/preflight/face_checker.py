@@ -34,8 +34,8 @@ _TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = (
 )
 
 
-class Judge:
-    """Judges the faces of one order, one component at a time. Faces with known findings are not judged again."""
+class FaceChecker:
+    """Checks the faces of one order, one component at a time. Faces with known findings are not checked again."""
 
     def __init__(
         self,
@@ -50,24 +50,24 @@ class Judge:
         self._palette = {name: inks[order.style] for name, inks in game.palette.items()}
         self._reader = FactReader()
 
-    def judge_component(
+    def find_component_findings(
         self, component: Component, drawn: Sequence[tuple[Face, CompiledDrawing]]
     ) -> Iterator[tuple[Face, FaceFinding]]:
         """The findings of all checks on a component's faces, which must have the same size and outline."""
         if not drawn:
             return
         limits = self.find_limits(component, drawn[0][0])
-        judge, known = FaceJudge(limits, self._reader), self._known.setdefault(limits, {})
+        checker, known = SliceChecker(limits, self._reader), self._known.setdefault(limits, {})
         for face, drawing in drawn:
             findings = known.get(face.identity) if self._installed is None else None
             if findings is None:
-                judge.check_face(drawing.seen)
-                findings = tuple(_complete_finding(drawing, at, finding) for at, finding in judge.list_findings())
+                checker.check_face(drawing.seen)
+                findings = tuple(_complete_finding(drawing, at, finding) for at, finding in checker.list_findings())
                 known[face.identity] = findings
             yield from ((face, finding) for finding in findings)
             if self._installed is not None:
                 yield from (
-                    (face, reported) for reported in self._installed.find_face_findings(component, face, drawing, judge.facts)
+                    (face, reported) for reported in self._installed.find_face_findings(component, face, drawing, checker.facts)
                 )
         faces = [LabelledFace(face.label, drawing.seen) for face, drawing in drawn]
         for check in _COMPONENT_CHECKS:
@@ -81,7 +81,7 @@ class Judge:
         return FaceLimits(face.size, face.outline, component.bleed, component.safe, self._smallest, edge)
 
 
-class FaceJudge:
+class SliceChecker:
     """Checks faces one after another. Of each face, it checks only the slices that differ from the previous face."""
 
     def __init__(self, limits: FaceLimits, reader: FactReader) -> None:

@@ -1,4 +1,4 @@
-"""Judges the faces of a run. A text that stays inside the boxes of texts judged before needs no second look."""
+"""Checks the faces of a run. A text that stays inside the boxes of texts checked before needs no second look."""
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
@@ -7,32 +7,32 @@ from printgen.core.boxes import Box, enclose_boxes
 from printgen.model import Component, Face
 from printgen.pdf.seen import CompiledDrawing, Item, SeenPicture, SeenShape, SeenText
 from printgen.preflight.contrast import find_plain_colour_behind
+from printgen.preflight.face_checker import FaceChecker, find_findings_on_things
 from printgen.preflight.facts import Fact, FactReader, TextFact, measure_clipped_text_box
 from printgen.preflight.findings import FaceFinding, FaceLimits
-from printgen.preflight.judge import Judge, find_findings_on_things
 
 _MOST_THINGS = 1000  # shapes and pictures
 _MOST_RECENT = 2000  # items
 
 
-class RunJudge:
-    """Knows what was judged without findings: the boxes of texts on a plain ground, and all other things as they are."""
+class RunChecker:
+    """Knows what was checked without findings: the boxes of texts on a plain ground, and all other things as they are."""
 
-    def __init__(self, judge: Judge) -> None:
-        self._judge, self._reader = judge, FactReader()
+    def __init__(self, checker: FaceChecker) -> None:
+        self._checker, self._reader = checker, FactReader()
         self._boxes: dict[Hashable, Box] = {}
         self._things: set[Hashable] = set()
         self._recent: dict[int, Item] = {}  # known items by their identity, because many faces have the same objects
 
-    def judge_face(self, component: Component, face: Face, drawing: CompiledDrawing) -> list[FaceFinding]:
+    def list_face_findings(self, component: Component, face: Face, drawing: CompiledDrawing) -> list[FaceFinding]:
         """The findings of all checks on one face."""
-        return [finding for _, finding in self._judge.judge_component(component, [(face, drawing)])]
+        return [finding for _, finding in self._checker.find_component_findings(component, [(face, drawing)])]
 
-    def were_items_judged_without_findings(self, items: Sequence[Item]) -> bool:
+    def were_items_checked_without_findings(self, items: Sequence[Item]) -> bool:
         """Whether the items in the holes of a face are like those in faces without findings."""
-        return all(id(item) in self._recent or self._was_item_judged_without_findings(item) for item in items)
+        return all(id(item) in self._recent or self._was_item_checked_without_findings(item) for item in items)
 
-    def _was_item_judged_without_findings(self, item: Item) -> bool:
+    def _was_item_checked_without_findings(self, item: Item) -> bool:
         if isinstance(item, SeenText):
             known = self._boxes.get(_make_style_key(item))
             if known is None or not _contains_box(known, measure_clipped_text_box(item)):
@@ -49,7 +49,7 @@ class RunJudge:
     ) -> None:
         """Remember the items in the holes of a face without findings in them."""
         facts = [fact for seen in drawing.seen for fact in self._reader.measure_slice(seen).items]
-        limits = self._judge.find_limits(component, face)
+        limits = self._checker.find_limits(component, face)
         for item in items:
             fact = self._reader.measure_item(item)
             if isinstance(item, SeenText) and isinstance(fact, TextFact):
