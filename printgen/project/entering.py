@@ -157,7 +157,7 @@ def fill_form(name: str, sheets: Sequence[Texts], judge: Judge, problems: Proble
             return FilledSheet(text, wrong, None)
         scored = score_text(text, "sheet", False, judge, problems)
         findings = scored.verdict.findings if scored is not None else _find_obstacles_to_judging(offered, game, text)
-        places = [(offered.find_sheet_and_blank(finding.path, sheets), finding.message) for finding in findings]
+        places = [(offered.find_blank_at_path(finding.path, sheets), finding.message) for finding in findings]
         return FilledSheet(text, tuple(WrongText(*place, message) for place, message in places if place is not None), scored)
     return None
 

@@ -61,8 +61,8 @@ class OfferedForm(NamedTuple):
         sheets = self.rules.limit_and_check_function(HOOK, self.form.fill, f"{HOOK}.fill")(entry)
         return tuple({str(name): str(text) for name, text in texts.items()} for texts in sheets)
 
-    def find_sheet_and_blank(self, path: EntryPath, sheets: Sequence[Texts]) -> BlankOnSheet | None:
-        """The sheet (from 0) and the blank that a place in an entry belongs to; None if it belongs to no single blank."""
+    def find_blank_at_path(self, path: EntryPath, sheets: Sequence[Texts]) -> BlankOnSheet | None:
+        """The blank of a place in an entry, or None. For a place with several blanks, the first, or the first empty one."""
         sheet, rest, is_of_player = 0, path, False
         if self.form.own_sheets and path[:1] == (SHEETS,) and len(path) > 1:
             sheet, rest, is_of_player = int(path[1]), path[2:], True

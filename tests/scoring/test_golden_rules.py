@@ -104,7 +104,7 @@ def played(seats: int, *result: Any, styles: tuple[str, ...] = ("calm",)) -> Any
 
 def place(form: SheetForm, path: tuple[str | int, ...], *sheets: dict[str, str]) -> tuple[int, str] | None:
     """The sheet and the blank of a place in the entry."""
-    found = OfferedForm(RULES, form).find_sheet_and_blank(path, sheets)
+    found = OfferedForm(RULES, form).find_blank_at_path(path, sheets)
     return tuple(found) if found is not None else None
 
 
