@@ -128,7 +128,7 @@ READERS: dict[str, dict[str, tuple[Callable[[str], Any], tuple[str, ...]]]] = {
         "cards": (lambda text: list(prompts_5211.split_line_into_card_texts(text)), CARDS),
         "hand": (lambda text: prompts_5211.read_hand_of_any_size(CONSTANTS_5211, text), CARDS),
         "hand of the dialog": (
-            prompts_5211._make_hand_reader(prompts_5211.EntryDraft(CONSTANTS_5211, ["Ana", "Bo"]), may_be_empty=True),
+            partial(prompts_5211._read_hand_and_check_deck, prompts_5211.EntryDraft(CONSTANTS_5211, ["Ana", "Bo"]), True),
             ("", "G1 G2 G3", "G1 G2 G3 G4", "G1 G2 G3 G4 G5", "G6 G6 G6 G6", "B6 B6 B6 B6", "G1 G2 G3 Z1"),
         ),
     },

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import field, replace
+from functools import partial
 from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
@@ -109,7 +110,11 @@ def ask_for_entry(constants: GameConstants) -> Asking:
     answer = yield _make_question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
     draft.with_heights = read_yes(answer)
     while len(draft.years) < constants.years:
-        dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", *_make_dice_example_and_reader(draft))
+        first = not draft.years
+        ending = "" if first else "; leave empty if the year was not played"
+        example = f"{join_words(constants.dice_names)}, such as 1 1 2 4 6 2{ending}"
+        read = partial(_read_dice if first else _read_dice_if_written, constants)
+        dice = yield _make_question(draft, f"dice of year {len(draft.years) + 1}", example, read)
         if not dice.strip():
             break
         draft.years.append(DraftYear(_read_dice(constants, dice)))
@@ -134,15 +139,8 @@ def _ask_for_players(draft: EntryDraft) -> Prompts:
         draft.players.append(read_name(name))
 
 
-def _make_dice_example_and_reader(draft: EntryDraft) -> tuple[str, Callable[[str], Any]]:
-    """The example and the reader for the question about the dice. After the first year, an empty answer ends the game."""
-    constants, first = draft.constants, not draft.years
-    ending = "" if first else "; leave empty if the year was not played"
-
-    def read_dice_or_nothing(text: str) -> tuple[int, ...]:
-        return () if not first and not text.strip() else _read_dice(constants, text)
-
-    return f"{join_words(constants.dice_names)}, such as 1 1 2 4 6 2{ending}", read_dice_or_nothing
+def _read_dice_if_written(constants: GameConstants, text: str) -> tuple[int, ...]:
+    return _read_dice(constants, text) if text.strip() else ()
 
 
 def _read_dice(constants: GameConstants, text: str) -> tuple[int, ...]:
@@ -164,7 +162,7 @@ def _ask_for_year(draft: EntryDraft) -> Prompts:
                 break
             example = f"{write_count(count, 'space')}, such as {' '.join('BPYG'[:count])}"
             example += "" if row else "; or the whole hill, such as B P / B P Y / B P Y G"
-            read = _make_row_reader(draft, count, takes_hill=not row)
+            read = partial(_read_row if row else _read_row_or_hill, draft, count)
             answer = yield _make_question(draft, f"year {number}, {name}, row {row + 1}", example, read)
             spaces += read(answer)
         if draft.with_heights:
@@ -184,21 +182,19 @@ def _ask_for_year(draft: EntryDraft) -> Prompts:
             year.scores[name] = score
 
 
-def _make_row_reader(draft: EntryDraft, count: int, takes_hill: bool) -> Callable[[str], tuple[Space, ...]]:
-    """A function that reads a row of `count` letters or, if `takes_hill`, all rows of a hill with slashes between them."""
+def _read_row_or_hill(draft: EntryDraft, count: int, text: str) -> tuple[Space, ...]:
+    """The spaces of a row with `count` letters, or of a whole hill whose rows are separated by slashes."""
+    return _read_hill(draft, text) if "/" in text else _read_row(draft, count, text)
+
+
+def _read_row(draft: EntryDraft, count: int, text: str) -> tuple[Space, ...]:
     letters = draft.constants.colour_index_by_letter
-
-    def read_row_or_hill(text: str) -> tuple[Space, ...]:
-        if takes_hill and "/" in text:
-            return _read_hill(draft, text)
-        spaces, mistakes = read_row_and_mistakes(text)
-        if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
-            raise ValueError(f"Enter only the letters {join_words(letters)}.")
-        if len(spaces) != count:
-            raise ValueError(f"{write_there_are(len(spaces), 'space')} instead of {count}.".capitalize())
-        return spaces
-
-    return read_row_or_hill
+    spaces, mistakes = read_row_and_mistakes(text)
+    if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
+        raise ValueError(f"Enter only the letters {join_words(letters)}.")
+    if len(spaces) != count:
+        raise ValueError(f"{write_there_are(len(spaces), 'space')} instead of {count}.".capitalize())
+    return spaces
 
 
 def _read_hill(draft: EntryDraft, text: str) -> tuple[Space, ...]:
@@ -209,7 +205,7 @@ def _read_hill(draft: EntryDraft, text: str) -> tuple[Space, ...]:
     spaces: list[Space] = []
     for number, (row, count) in enumerate(zip(rows, ROWS, strict=True), 1):
         try:
-            spaces += _make_row_reader(draft, count, takes_hill=False)(row)
+            spaces += _read_row(draft, count, row)
         except ValueError as error:
             raise ValueError(f"In row {number}: {error}") from None
     return tuple(spaces)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import field
+from functools import partial
 from typing import Any
 
 from printgen.core.records import dataclass
@@ -102,7 +103,7 @@ def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
         for name in draft.players:
             first = not draft.hands
             example = f"{cards}; leave empty if this round was not played" if first else cards
-            read_hand = _make_hand_reader(draft, may_be_empty=first)
+            read_hand = partial(_read_hand_and_check_deck, draft, first)
             answer = yield _make_question(draft, f"round {len(draft.rounds_of_current_deal) + 1}, {name}", example, read_hand)
             hand = read_hand(answer)
             if not hand:
@@ -113,27 +114,22 @@ def _ask_for_hands_of_deal(draft: EntryDraft) -> Generator[Question, str, None]:
         draft.hands.clear()
 
 
-def _make_hand_reader(draft: EntryDraft, may_be_empty: bool) -> Callable[[str], Hand]:
-    """A function that reads a hand and checks its number of cards (R2) and that the deck has all of them (R3)."""
-    constants = draft.constants
-
-    def read_checked_hand(text: str) -> Hand:
-        hand = read_hand_of_any_size(constants, text)
-        if may_be_empty and not hand:
-            return ()
-        if len(hand) != constants.cards_per_round:
-            raise ValueError(f"{write_there_are(len(hand), 'card')} instead of {constants.cards_per_round}.".capitalize())
-        seen = draft.count_played_copies_in_deal()
-        for card in hand:
-            seen[card] += 1
-            kind = constants.kinds[card]
-            if seen[card] > kind.copies:
-                number = write_ordinal(seen[card])
-                message = f"This would be the {number} {kind.name} in the deal, but the deck has only {kind.copies}."
-                raise ValueError(f"{message} If an earlier {kind.name} is wrong, go back with `<`.")
-        return hand
-
-    return read_checked_hand
+def _read_hand_and_check_deck(draft: EntryDraft, may_be_empty: bool, text: str) -> Hand:
+    """The hand in an answer. Raises ValueError for a wrong number of cards (R2), or if the deck has too few of them (R3)."""
+    constants, hand = draft.constants, read_hand_of_any_size(draft.constants, text)
+    if may_be_empty and not hand:
+        return ()
+    if len(hand) != constants.cards_per_round:
+        raise ValueError(f"{write_there_are(len(hand), 'card')} instead of {constants.cards_per_round}.".capitalize())
+    seen = draft.count_played_copies_in_deal()
+    for card in hand:
+        seen[card] += 1
+        kind = constants.kinds[card]
+        if seen[card] > kind.copies:
+            number = write_ordinal(seen[card])
+            message = f"This would be the {number} {kind.name} in the deal, but the deck has only {kind.copies}."
+            raise ValueError(f"{message} If an earlier {kind.name} is wrong, go back with `<`.")
+    return hand
 
 
 def read_hand_of_any_size(constants: GameConstants, text: str) -> Hand:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import field
+from functools import partial
 from typing import Any, TypeAlias
 
 from printgen.core.records import dataclass
@@ -109,13 +110,9 @@ def ask_for_entry(constants: GameConstants) -> Asking:
     draft = EntryDraft(constants)
     for number in range(1, len(constants.maps) + 1):
         yield from _ask_about_player(draft, number)
-    answer = yield _make_question(
-        draft,
-        "crises",
-        f"how many crises there were; {constants.crises} if the game is over",
-        _make_crisis_count_reader(constants),
-    )
-    draft.crises = _make_crisis_count_reader(constants)(answer)
+    example = f"how many crises there were; {constants.crises} if the game is over"
+    answer = yield _make_question(draft, "crises", example, partial(_read_number_of_crises, constants))
+    draft.crises = _read_number_of_crises(constants, answer)
     for number in range(1, draft.crises + 1):
         example = (
             "cards built in this crisis and since the previous one, then the level, such as 2 1; "
@@ -148,8 +145,8 @@ def _ask_about_player(draft: EntryDraft, number: int) -> Prompts:
     example = (
         "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
-    answer = yield _make_question(draft, "built here", example, _make_reader_refusing_built_cards(draft))
-    player.built = _make_reader_refusing_built_cards(draft)(answer)
+    answer = yield _make_question(draft, "built here", example, partial(_read_newly_built_cards_if_written, draft))
+    player.built = _read_newly_built_cards_if_written(draft, answer)
 
 
 def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
@@ -194,19 +191,15 @@ def _ask_for_homes_concerns_and_value(draft: EntryDraft, player: DraftPlayer) ->
     player.value = read_figure(answer)
 
 
-def _make_reader_refusing_built_cards(draft: EntryDraft) -> Callable[[str], tuple[Card, ...] | None]:
-    """A function that reads the current player's built Housing cards, and refuses cards that are already built."""
+def _read_newly_built_cards_if_written(draft: EntryDraft, text: str) -> tuple[Card, ...] | None:
+    """The current player's built Housing cards. Raises ValueError for a card that is already built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
-
-    def read_cards_unless_built(text: str) -> tuple[Card, ...] | None:
-        cards = read_built_housing_cards_if_written(draft.constants, text)
-        for number, card in enumerate(cards or ()):
-            builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
-            if builder:
-                raise ValueError(f"{builder} has already built {card.name}, and the deck has only one.")
-        return cards
-
-    return read_cards_unless_built
+    cards = read_built_housing_cards_if_written(draft.constants, text)
+    for number, card in enumerate(cards or ()):
+        builder = builders.get(card.id, "") or (draft.players[-1].name if card in (cards or ())[:number] else "")
+        if builder:
+            raise ValueError(f"{builder} has already built {card.name}, and the deck has only one.")
+    return cards
 
 
 def read_built_housing_cards_if_written(constants: GameConstants, text: str) -> tuple[Card, ...] | None:
@@ -217,13 +210,10 @@ def read_built_housing_cards_if_written(constants: GameConstants, text: str) -> 
     return tuple(find_by_beginning_of_id_or_name(word, constants.housing_cards, "Housing card") for word in words)
 
 
-def _make_crisis_count_reader(constants: GameConstants) -> Callable[[str], int]:
-    def read_number_of_crises(text: str) -> int:
-        if not 0 <= read_number(text) <= constants.crises:
-            raise ValueError(f"Enter a number from 0 to {constants.crises}. A whole game has {constants.crises} crises.")
-        return read_number(text)
-
-    return read_number_of_crises
+def _read_number_of_crises(constants: GameConstants, text: str) -> int:
+    if not 0 <= read_number(text) <= constants.crises:
+        raise ValueError(f"Enter a number from 0 to {constants.crises}. A whole game has {constants.crises} crises.")
+    return read_number(text)
 
 
 def _read_crisis_figures_if_written(text: str) -> Crisis:
