@@ -69,7 +69,7 @@ def _add_ids_with_counts(names: PieceNames, words: list[str], counts: dict[str, 
     before, last = "", ""
     while words:
         word = words[0]
-        if word.isdecimal() and names.find_id(word) is None:
+        if word.isdecimal():
             if before:
                 raise ValueError(f"There is no name between {before} and {word}.")
             if last and counts[last] is None:
