@@ -84,7 +84,7 @@ def join_pages_of_each_row(grid: Grid) -> Grid:
     return replace(grid, piece=Size(grid.columns * grid.piece.width, grid.piece.height), columns=1)
 
 
-def make_cut_and_fold_marks_of_bound_pages(grid: Grid, page_count: int, safe_margin: Mm) -> tuple[Mark, ...]:
+def make_marks_of_bound_pages(grid: Grid, page_count: int, safe_margin: Mm) -> tuple[Mark, ...]:
     """Marks for the cuts around the pages, and fold marks if there is room above and below the pages."""
     rows = -(-page_count // grid.columns)
     cuts = make_crop_marks(join_pages_of_each_row(grid), 0.0, safe_margin, piece_count=rows)

@@ -9,7 +9,7 @@ from printgen.core.phrases import DEFAULT, Phrases, load_phrases
 from printgen.core.records import dataclass
 from printgen.core.units import Mm
 from printgen.model import Mark, Note, Piece, Placement, Ruler
-from printgen.sheets.binding import make_cut_and_fold_marks_of_bound_pages
+from printgen.sheets.binding import make_marks_of_bound_pages
 from printgen.sheets.crop_marks import TrimOnPaper, make_corner_marks, make_crop_marks
 from printgen.sheets.fold_marks import make_fold_marks
 from printgen.sheets.hand_cuts import make_fitting_net_name_notes
@@ -211,7 +211,7 @@ def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
 
         return make_part_or_map_marks(lot.parting, page.list_placed_fronts()[0])
     if isinstance(pattern, Grid) and lot.bind is not None:
-        return make_cut_and_fold_marks_of_bound_pages(pattern, len(page.load), lot.safe)
+        return make_marks_of_bound_pages(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.first_outline.shape == "rectangle":
         return make_crop_marks(pattern, lot.clearance.bleed, lot.safe, beside_ruler, len(page.load))
     if len(page.load) > MOST_MARKED:

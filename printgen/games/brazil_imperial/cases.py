@@ -89,7 +89,7 @@ def find_possible_figures(
     factory = game.find_painting_with_effect(sheet, FACTORY)
     gains = {
         (extra.board, extra.factory, 0)
-        for extra in _list_extra_laurels_of_board_and_factory(game, sheet, factory, laurels_by_painting.get(factory))
+        for extra in _list_possible_extra_laurels(game, sheet, factory, laurels_by_painting.get(factory))
     }
     for painting, count in laurels_by_painting.items():
         if painting != factory:
@@ -116,7 +116,7 @@ class _ExtraLaurels(NamedTuple):
     factory: int
 
 
-def _list_extra_laurels_of_board_and_factory(
+def _list_possible_extra_laurels(
     game: FinishedGame, sheet: SheetWithIds, factory: str, count: PaintingLaurels | None
 ) -> Iterator[_ExtraLaurels]:
     """The possible combinations of extra laurels from Victoria's board and from the Factory."""

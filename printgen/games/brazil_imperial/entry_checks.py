@@ -14,7 +14,7 @@ from printgen.scoring.contract.results import SheetFinding
 def find_obstacles_to_judging(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
     """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
     game = read_finished_game(constants, entry)
-    yield from _find_wrong_number_and_names_of_players(constants, entry)
+    yield from _find_player_mistakes(constants, entry)
     yield from _find_wrong_scenario(game, entry)
     if entry.solo is not None:
         yield from _find_wrong_solo_result(game, entry.solo)
@@ -24,7 +24,7 @@ def find_obstacles_to_judging(constants: GameConstants, entry: Entry, edition: s
     yield from game.name_findings
 
 
-def _find_wrong_number_and_names_of_players(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
+def _find_player_mistakes(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
     number = len(entry.players)
     if not 1 <= number <= len(constants.colours):
         message = f"The sheet has {write_count(number, 'player')}, but the game is for 1 to {len(constants.colours)}."

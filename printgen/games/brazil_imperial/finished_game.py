@@ -62,7 +62,7 @@ class FinishedGame:
     scenario: Scenario | None
     sheets: tuple[SheetWithIds, ...]
     solo: Solo | None
-    name_findings: tuple[SheetFinding, ...]  # one for each unknown name, which the sheets omit
+    name_findings: tuple[SheetFinding, ...]  # for unknown names, which the sheets omit, and unfit claims
 
     @property
     def has_all_players(self) -> bool:

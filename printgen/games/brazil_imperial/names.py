@@ -121,7 +121,7 @@ def make_register_of_names(constants: GameConstants) -> NameRegister:
         colours=_make_names_from_aliases("colour", ((colour, colour) for colour in constants.colours)),
         monarchs=_make_names_from_aliases("monarch", _list_aliases_with_ids(box.monarchs.values())),
         units=units,
-        namesakes=_group_unit_ids_by_colour_and_name(constants),
+        namesakes=_group_unit_ids_by_name(constants),
         products=_make_names_from_aliases("Product", _list_aliases_with_ids(box.products.values())),
         arches=_make_names_from_aliases("arch", _list_aliases_with_ids(box.arches.values())),
         places=_make_names_from_aliases(
@@ -176,7 +176,7 @@ def _find_unit_number_on_board(unit: Unit) -> str:
     return unit.id.rpartition("-")[2]
 
 
-def _group_unit_ids_by_colour_and_name(constants: GameConstants) -> dict[ColourAndKey, tuple[str, ...]]:
+def _group_unit_ids_by_name(constants: GameConstants) -> dict[ColourAndKey, tuple[str, ...]]:
     namesakes: dict[ColourAndKey, tuple[str, ...]] = {}
     for unit in constants.box.units.values():
         key = (unit.colour, make_name_key(unit.name))

@@ -120,7 +120,7 @@ def _would_turn_most_pieces(section: Section, gap: Mm, sizes: Sequence[Size], wa
 
 def make_pattern_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
     """The pattern of a block with turned pieces beside it, or None if a grid holds as many pieces."""
-    section = find_pair_of_blocks_fuller_than_grid(paper, piece, clearance)
+    section = find_blocks_fuller_than_grid(paper, piece, clearance)
     if section is None:
         return None
     sizes = [piece] * count_pieces_in_section(section)
@@ -129,10 +129,10 @@ def make_pattern_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance
 
 def find_fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The fullest grid, or two blocks if they hold more pieces, or None if no piece fits."""
-    return find_pair_of_blocks_fuller_than_grid(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
+    return find_blocks_fuller_than_grid(paper, piece, clearance) or _find_grid_block(paper, piece, clearance)
 
 
-def find_pair_of_blocks_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
+def find_blocks_fuller_than_grid(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
     """The two blocks that hold the most pieces, with fewer columns if tied, or None if a grid holds as many."""
     grid = find_fullest_grid(paper, piece, clearance)
     best = max(_list_block_pairs(paper, piece, clearance), key=count_pieces_in_section, default=None)

@@ -103,7 +103,7 @@ class Footprint:
         self.mask = sum(bits << row * stride for row, bits in enumerate(rows))
         self.squares = self.mask.bit_count()
         self.rectangles = _split_row_bits_into_rectangles(rows, stride)
-        self.side, self.corner = _find_side_and_bit_of_largest_square(self.mask, stride)
+        self.side, self.corner = _find_largest_square(self.mask, stride)
         self.ring = _make_ring_bits(self.mask, raster)
         self.ring_squares = self.ring.bit_count() or 1
 
@@ -168,7 +168,7 @@ def _make_ring_bits(mask_bits: int, raster: NestRaster) -> int:
     return ring & ~inner
 
 
-def _find_side_and_bit_of_largest_square(mask_bits: int, stride: int) -> tuple[int, int]:
+def _find_largest_square(mask_bits: int, stride: int) -> tuple[int, int]:
     """The side of the largest square inside a footprint, and the bit of the square's first corner."""
     side, corners = 1, mask_bits
     while smaller := corners & corners >> 1 & corners >> stride & corners >> stride + 1:
@@ -181,7 +181,7 @@ def _split_row_bits_into_rectangles(row_bits: tuple[int, ...], stride: int) -> l
     found: dict[tuple[int, int], list[int]] = {}
     open_since: dict[tuple[int, int], int] = {}
     for row, bits in enumerate((*row_bits, 0)):
-        runs = set(_list_starts_and_lengths_of_bit_runs(bits))
+        runs = set(_list_bit_runs(bits))
         for run in sorted(open_since.keys() - runs):
             begin = open_since.pop(run)
             found.setdefault((run[1], row - begin), []).append(begin * stride + run[0])
@@ -190,7 +190,8 @@ def _split_row_bits_into_rectangles(row_bits: tuple[int, ...], stride: int) -> l
     return [EqualRectangles(*size, found[size]) for size in sorted(found)]
 
 
-def _list_starts_and_lengths_of_bit_runs(bits: int) -> Iterator[tuple[int, int]]:
+def _list_bit_runs(bits: int) -> Iterator[tuple[int, int]]:
+    """The start and the length of each run of set bits."""
     at = 0
     while bits:
         skip = (bits & -bits).bit_length() - 1

@@ -106,6 +106,7 @@ def test_beginnings_of_names_are_completed_and_numbers_come_before_or_after_them
         ([*START, *[""] * 12, "Bo"], "", "Enter the name of a monarch."),
         (START, "hussar", "There is no green unit “hussar”. Choose 1 Archer, 2 Archer, 3 Monarch, 4 Dragoon or 5 Cannon."),
         (START, "1 1", "You entered green-1 twice."),
+        (START, "archer archer archer", "You entered green-1 twice."),
         ([*START, ""], "dye dye", "You entered dye twice."),
         ([*START, ""], "dye attic", "There is no place for Products “attic”. Choose"),
         ([*START, "", ""], "guarany", "There is no Painting “guarany”. Did you mean guarani?"),

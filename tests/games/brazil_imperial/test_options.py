@@ -78,10 +78,10 @@ def test_a_drawn_mission_is_of_the_current_era_or_the_next_that_has_one() -> Non
     world.missions[2] = world.missions[2][-1:]
     first = world.missions[2][-1]
     for _ in range(2):
-        world.draw_mission_of_current_or_later_era(empire)
+        world.draw_next_mission(empire)
     assert empire.missions == [first, later]
     world.missions[3] = []
-    world.draw_mission_of_current_or_later_era(empire)
+    world.draw_next_mission(empire)
     assert empire.missions == [first, later]
 
 

@@ -21,7 +21,7 @@ def find_combat_mistakes(combat: PreparedCombat) -> Iterator[SheetFinding]:
         for check in (
             _find_excess_cards,
             _find_duplicates_in_whole_combat,
-            _find_wrong_called_unit_or_cancelled_card,
+            _find_wrong_calls_and_cancellations,
             _find_missing_and_wrong_units,
             _find_tile_and_seizure_mistakes,
         ):
@@ -38,7 +38,7 @@ def _find_excess_cards(combat: PreparedCombat, force: Force) -> Mistakes:
 
 
 def _find_duplicates_in_whole_combat(combat: PreparedCombat, force: Force) -> Mistakes:
-    """Findings for cards and Paintings used more than once on both sides together. If both use one, the attacker has it."""
+    """Findings for cards and Paintings that both sides together use more than once, on the attacker's side if both use one."""
     times_played = Counter(card.name for side in combat.forces for card in side.cards)
     for card in dict.fromkeys(force.cards):
         if times_played[card.name] > 1 and (force.is_attacker or card not in combat.attacker.cards):
@@ -51,7 +51,7 @@ def _find_duplicates_in_whole_combat(combat: PreparedCombat, force: Force) -> Mi
             yield CARDS, message, ("paintings",)
 
 
-def _find_wrong_called_unit_or_cancelled_card(combat: PreparedCombat, force: Force) -> Mistakes:
+def _find_wrong_calls_and_cancellations(combat: PreparedCombat, force: Force) -> Mistakes:
     """The findings if no card calls the called unit, or if the cancelled card was not played or nothing cancels it."""
     others = [side for side in combat.forces if side is not force]
     if force.called is not None and all(card.effect != CALL for card in force.cards):

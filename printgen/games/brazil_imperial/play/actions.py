@@ -127,7 +127,7 @@ def _buy_painting_and_apply_effect(world: World, empire: Empire, painting: Paint
     elif painting.effect == "gold-cards":
         world.draw_gold_cards_and_discard_excess(empire)
     elif painting.effect == "mission":
-        world.draw_mission_of_current_or_later_era(empire)
+        world.draw_next_mission(empire)
     elif painting.effect == "makes":
         building, letter = painting.amount.split()
         for site in empire.sites:

@@ -165,7 +165,7 @@ def _apply_revealed_tile(world: World, empire: Empire, cell: Cell, tile: Explora
     elif tile.kind == "goods":
         world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource()))
     elif tile.kind == "mission":
-        world.draw_mission_of_current_or_later_era(empire)
+        world.draw_next_mission(empire)
     elif tile.kind == "river":
         _add_river_and_its_goods(world, cell)
     else:

@@ -61,7 +61,7 @@ class World:
         """Give Combat cards to an empire. Only their number matters, because nobody fights."""
         empire.combat_cards = min(self.constants.hand, empire.combat_cards + number)
 
-    def draw_mission_of_current_or_later_era(self, empire: Empire) -> None:
+    def draw_next_mission(self, empire: Empire) -> None:
         """Give an empire a Mission of the current Era or, if none is left, of a later Era."""
         deck = next((deck for era, deck in self.missions.items() if era >= self.era and deck), None)
         if deck:
