@@ -2,6 +2,7 @@
 
 import pytest
 
+from printgen.games.brazil_imperial.entry import ROWS
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import judged
 
@@ -38,6 +39,12 @@ def test_a_total_must_agree_with_the_written_rows(rows: str) -> None:
     assert of_ana(*lines, "total: 11").valid
     assert messages(of_ana(*lines, "total: 12")) == ["Ana: the total is given as 12, but must be 11 according to the rows."]
     assert of_ana(*lines).players[0].range == (8, 33), "written figures do not narrow the range"
+
+
+def test_a_wrong_total_of_right_rows_needs_no_sum_of_the_rows() -> None:
+    rows = ", ".join(f"{row}: {8 if row == 'tiles' else 0}" for row in ROWS)
+    verdict = of_ana("tiles: {farm: 4}", f"rows: {{{rows}}}", "total: 9")
+    assert messages(verdict) == ["Ana: the total is given as 9, but must be 8."]
 
 
 def test_a_product_is_with_victoria_or_on_the_factory_but_not_both() -> None:
