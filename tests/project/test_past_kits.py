@@ -51,6 +51,12 @@ def test_game_is_compared_with_a_kit(kit: Path) -> None:
     project = printgen.open()
     assert project.list_kits("farm") == ()
     name = Path(project.write_kit("farm").get().path or "").name
+    for folder in (Path("output"), Path("output/farm")):
+        folder.rename("elsewhere")
+        folder.symlink_to(Path("elsewhere").absolute())
+        assert project.list_kits("farm") == ()
+        folder.unlink()
+        Path("elsewhere").rename(folder)
     assert project.list_kits("farm") == (name,)
     drawing, past = project.open_drawing("farm"), project.open_kit("farm", name).get()
     assert past.compare(drawing).get().pieces == ()
