@@ -118,7 +118,7 @@ class FieldReader:
         if takes.kind == "sign":
             return f"Must be {join_words(takes.signs, 'or')}{'' if '-' in takes.signs else ', or - if the field is empty'}."
         if takes.kind == "dice":
-            example = "".join(str(number % takes.high + 1) for number in range(takes.low))
+            example = (" " if takes.high > 9 else "").join(str(number % takes.high + 1) for number in range(takes.low))
             dice = "a die" if takes.low == 1 else f"{takes.low} dice"
             return f"Must be {dice} from 1 to {takes.high}, such as {example}, or - if the field is empty."
         return "Must be a word."

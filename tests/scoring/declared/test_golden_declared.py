@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from printgen.content.loader import load_game
+from printgen.content.scoring_form import FieldContent
 from printgen.content.shelves import find_shelves
 from printgen.core.problems import Problems
+from printgen.scoring.declared.entry import FieldReader
 from printgen.scoring.declared.paper import DeclaredForm
 from printgen.scoring.declared.pictures import draw_sheets, list_field_names
 from printgen.scoring.declared.plan_maker import make_plan
@@ -193,6 +195,11 @@ class Pad:
         return "\n".join([*lines, dialog.entry or f"{dialog.question and dialog.question.prompt}?"]) + "\n"
 
 
+def field(content: FieldContent, *texts: str) -> list[str]:
+    """What a field reads from each text."""
+    return [read_or_refuse(FieldReader(content).read_value, text) for text in texts]
+
+
 def read_or_refuse(read: object, text: str) -> str:
     assert callable(read)
     try:
@@ -209,7 +216,9 @@ def test_faults_of_declarations_are_reported_word_for_word(pad: None) -> None:
 @pytest.mark.golden
 def test_declared_sheets_are_scored_drawn_and_filled_in_word_for_word(pad: None) -> None:
     game = Pad()
-    same_results("calls-declared.txt", {name: getattr(game, name) for name in METHODS})
+    same_results(
+        "calls-declared.txt", {name: getattr(game, name) for name in METHODS} | {"field": field, "FieldContent": FieldContent}
+    )
 
 
 @pytest.mark.golden
