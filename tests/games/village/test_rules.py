@@ -156,7 +156,7 @@ def test_v16_a_solo_player_with_as_many_points_as_the_line_is_re_elected(line: i
 
 def test_an_entry_must_match_the_number_of_turns_in_the_content() -> None:
     entry = judged((ROOT / "tests" / "games" / "village" / "legal.yaml").read_text()).entry
-    late = replace(entry, sheets=(replace(entry.sheets[0], avenues={"9": "7"}),))
+    late = replace(entry, sheets=(replace(entry.sheets[0], avenues={"8": "7", "9": "7"}),))
     assert [finding.message for finding in find_obstacles_to_judging(replace(CONSTANTS, turns=8), late, "")] == [
         "There are 10 rolls, but the preparation and 8 turns need 9.",
         "Ana has 9 scores, but must have 8; write - for a missing score.",
