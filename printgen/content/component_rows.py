@@ -9,7 +9,7 @@ from printgen.content.column_names import find_column
 from printgen.content.column_types import TypeRules, make_typed_rows
 from printgen.content.game_form import ComponentForm, JoinForm
 from printgen.content.shelves import Shelf, find_named_file
-from printgen.content.table_text import Grid, is_workbook, read_grid, read_table_file
+from printgen.content.table_text import CellGrid, is_workbook, read_grid, read_table_file
 from printgen.content.tables import Table, make_table
 from printgen.content.tree_paths import TreeFile
 from printgen.core.named_tuples import NamedTuple
@@ -43,7 +43,7 @@ class TableReader:
             self.known[file_and_sheet] = make_table(grid, self.problems) if grid is not None else None
         return self.known[file_and_sheet]
 
-    def _read_grid(self, path: Path, sheet: str, where: Where) -> Grid | None:
+    def _read_grid(self, path: Path, sheet: str, where: Where) -> CellGrid | None:
         file = self.shelf.make_display_name(path)
         raw = read_table_file(path, file, self.problems)
         if raw is None:

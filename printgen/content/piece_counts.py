@@ -11,7 +11,7 @@ def check_rulebook_counts(game: Game, problems: Problems) -> None:
         if listed is None or listed == made or not _is_piece_count_known(component, game, problems):
             continue
         hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
-        told, added = _describe_copies(listed), _describe_copies(made)
+        told, added = describe_copies(listed), describe_copies(made)
         message = f"{component.name}: the rulebook lists {told}, but the content adds up to {added}."
         problems.add(component.where, message, hint, about=About("count", component.name))
 
@@ -32,5 +32,6 @@ def count_pieces_in_kit(component: Component) -> Copies:
     return Copies(copies.number * len(component.rows), copies.per_player)
 
 
-def _describe_copies(copies: Copies) -> str:
+def describe_copies(copies: Copies) -> str:
+    """A number of copies in words, such as `5` or `3 per player`."""
     return f"{copies.number} per player" if copies.per_player else str(copies.number)

@@ -14,8 +14,8 @@ from printgen.content.column_types import is_plain_whole_number
 from printgen.content.table_encoding import Encoding, ReadPieces, decode_pieces, find_and_report_encoding
 from printgen.content.table_text import (
     LINE,
+    CellGrid,
     CsvError,
-    Grid,
     NumberedCells,
     find_table_form,
     is_workbook,
@@ -109,7 +109,7 @@ def _read_workbook(stream: BinaryIO, file: str, problems: Problems) -> RunTable 
 
     raw = read_workbook_stream(stream, file, problems)
     sheet = open_sheet(raw, None, file, Where("--table"), problems) if raw is not None else None
-    return _make_run_table(sheet.read_lines(), Grid(sheet.place, ()), problems) if sheet is not None else None
+    return _make_run_table(sheet.read_lines(), CellGrid(sheet.place, ()), problems) if sheet is not None else None
 
 
 def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTable | None:
@@ -123,7 +123,7 @@ def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTabl
             return None
         records = form.read_records(text.read_lines(LONGEST_ROW), LONGEST_ROW)
         try:
-            return _make_run_table(restore_omitted_cells(records), Grid(file, (), form.separator), problems)
+            return _make_run_table(restore_omitted_cells(records), CellGrid(file, (), form.separator), problems)
         except CsvError as error:
             error.report_problem(file, problems)
             return None
@@ -191,7 +191,7 @@ def _read_start(text: TableStream) -> str:
     return start
 
 
-def _make_run_table(lines: Iterator[NumberedCells], grid: Grid, problems: Problems) -> RunTable | None:
+def _make_run_table(lines: Iterator[NumberedCells], grid: CellGrid, problems: Problems) -> RunTable | None:
     """The table of these lines. Reports lines that are wrong, and stops after some of them."""
     first = tuple(islice(lines, 2))
     if not first:

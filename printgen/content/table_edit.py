@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from printgen.content.table_encoding import EncodedText, decode_table_and_keep_line_ends
-from printgen.content.table_text import Grid, read_grid
+from printgen.content.table_encoding import DecodedText, decode_table_and_keep_line_ends
+from printgen.content.table_text import CellGrid, read_grid
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, truncate_value
@@ -81,8 +81,8 @@ class EditableTable:
     """A text table with the places of its cells in the text."""
 
     raw: bytes
-    grid: Grid
-    encoded: EncodedText
+    grid: CellGrid
+    encoded: DecodedText
     sign: str
     records: tuple[Record, ...]  # those with text, as in the grid
     has_quotes: bool  # False if a quote is a character like any other
@@ -175,7 +175,7 @@ class EditableTable:
         return next(filter(None, ends), "\n")
 
 
-def open_table_to_edit_or_read(raw: bytes, file: str, problems: Problems) -> EditableTable | Grid | None:
+def open_table_to_edit_or_read(raw: bytes, file: str, problems: Problems) -> EditableTable | CellGrid | None:
     """A text table to edit, or only its cells if printgen cannot edit it. Reports why a table cannot be read."""
     grid, encoded = read_grid(raw, file, problems), decode_table_and_keep_line_ends(raw)
     if grid is None or encoded is None:
@@ -221,7 +221,7 @@ def _read_cell(written: str, line_end: str, has_quotes: bool) -> str:
     return written.strip().replace(line_end, "\n")
 
 
-def _have_same_cells(records: Sequence[Record], grid: Grid) -> bool:
+def _have_same_cells(records: Sequence[Record], grid: CellGrid) -> bool:
     """Whether the places of the cells have the texts that printgen reads, without the empty cells that Excel omits."""
     pairs = zip(records, grid.lines, strict=False)
     return len(records) == len(grid.lines) and all(
@@ -243,7 +243,7 @@ def strip_and_normalize_line_ends(text: str) -> str:
     return _LINE_END.sub("\n", text).strip()
 
 
-def list_filled_rows_after_edits(grid: Grid, edits: Sequence[TableEdit]) -> list[list[str]]:
+def list_filled_rows_after_edits(grid: CellGrid, edits: Sequence[TableEdit]) -> list[list[str]]:
     """The cells of all rows after some edits, without rows that have no text."""
     rows: list[list[str] | None] = [list(cells) for _, cells in grid.lines]
     for edit in edits:

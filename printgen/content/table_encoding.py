@@ -23,7 +23,7 @@ _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that
 ReadPieces: TypeAlias = Callable[[], Iterator[bytes]]  # reads a file in pieces of 4 bytes, or more but even
 
 
-class EncodedText(NamedTuple):
+class DecodedText(NamedTuple):
     """The text of a file, its encoding, and the byte order mark before it. Encoding the text again gives the same bytes."""
 
     text: str
@@ -60,10 +60,10 @@ def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     return reject_control_characters(text if "\n" in text else text.replace("\r", "\n"), file, problems)
 
 
-def decode_table_and_keep_line_ends(raw: bytes) -> EncodedText | None:
+def decode_table_and_keep_line_ends(raw: bytes) -> DecodedText | None:
     """The text of a table file with its own line ends, and its encoding; None if the encoding is unknown."""
     found = _find_encoding(lambda: iter((raw,)))
-    return EncodedText(found.decode_bytes(raw), found.name, found.mark) if found is not None else None
+    return DecodedText(found.decode_bytes(raw), found.name, found.mark) if found is not None else None
 
 
 def find_and_report_encoding(read_pieces: ReadPieces, file: str, problems: Problems) -> Encoding | None:

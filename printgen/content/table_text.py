@@ -30,7 +30,7 @@ _FIRST_FILLED = compile_later(r"\S.*")
 NumberedCells = tuple[int, list[str]]  # the cells of a row, after the number of the line on which it starts
 
 
-class Grid(NamedTuple):
+class CellGrid(NamedTuple):
     """The cells of a table by line number, their separator, and the decimal mark, which is empty if unknown."""
 
     file: str
@@ -127,14 +127,14 @@ class CsvError(ValueError):
         problems.add(Where(file, self.line), f"This is not valid CSV: {self.message}.", _make_csv_hint(self.message))
 
 
-def read_grid(raw: bytes, file: str, problems: Problems) -> Grid | None:
+def read_grid(raw: bytes, file: str, problems: Problems) -> CellGrid | None:
     """The cells of a text table. Reports a problem and returns None if the text cannot be read."""
     text = decode_table(raw, file, problems)
     form = find_table_form(text, file, problems) if text is not None else None
     if text is None or form is None:
         return None
     lines = _read_filled_lines(text, form, file, problems)
-    return Grid(file, lines, form.separator, _DECIMALS.get(form.sign, "")) if lines is not None else None
+    return CellGrid(file, lines, form.separator, _DECIMALS.get(form.sign, "")) if lines is not None else None
 
 
 def find_table_form(text: str, file: str, problems: Problems) -> TableForm | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from printgen.content.column_names import map_headings_by_column_name
-from printgen.content.table_text import Grid, NumberedCells
+from printgen.content.table_text import CellGrid, NumberedCells
 from printgen.core.files.inputs import describe_control_character_and_fix
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
@@ -33,7 +33,7 @@ class Table(NamedTuple):
     decimal: str = "."
 
 
-def make_table(grid: Grid, problems: Problems) -> Table:
+def make_table(grid: CellGrid, problems: Problems) -> Table:
     """The table in a grid of cells. Reports a heading that cannot be used and returns a table without rows."""
     file, lines = grid.file, grid.lines
     if not lines:
@@ -51,7 +51,7 @@ def make_table(grid: Grid, problems: Problems) -> Table:
     return Table(file, names, _make_rows_of_right_width(lines[0], rows, tuple(names), grid, problems), grid.decimal)
 
 
-def check_heading(lines: tuple[NumberedCells, ...], grid: Grid, problems: Problems) -> bool:
+def check_heading(lines: tuple[NumberedCells, ...], grid: CellGrid, problems: Problems) -> bool:
     """Whether the first line can be a heading. Reports a problem if it cannot."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
@@ -94,7 +94,7 @@ def _drop_empty_columns(lines: tuple[NumberedCells, ...]) -> tuple[NumberedCells
 
 
 def _make_rows_of_right_width(
-    heading: NumberedCells, rows: list[NumberedCells], names: tuple[str, ...], grid: Grid, problems: Problems
+    heading: NumberedCells, rows: list[NumberedCells], names: tuple[str, ...], grid: CellGrid, problems: Problems
 ) -> tuple[TableRow, ...]:
     widths = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
@@ -106,7 +106,7 @@ def _make_rows_of_right_width(
     return tuple(TableRow(line, dict(zip(names, cells, strict=True))) for line, cells in whole)
 
 
-def check_row_has_width(row: NumberedCells, width: int, grid: Grid, problems: Problems) -> bool:
+def check_row_has_width(row: NumberedCells, width: int, grid: CellGrid, problems: Problems) -> bool:
     """Whether a row has as many cells as the heading. Reports a problem if it does not."""
     line, cells = row
     if len(cells) == width:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, Grid, NumberedCells
+from printgen.content.table_text import MOST_ROWS, OLD_EXCEL, SAVE_SMALLER, CellGrid, NumberedCells
 from printgen.core.guard.messages import Message
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint, truncate_value
@@ -39,10 +39,10 @@ class OpenSheet(NamedTuple):
         return ((number, cells) for block in self.blocks for number, cells in json.loads(block))
 
 
-def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> Grid | None:
+def read_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> CellGrid | None:
     """The cells of a workbook's sheet. Reports a problem and returns None if it cannot be read, like `open_sheet`."""
     opened = open_sheet(raw, sheet, file, where, problems)
-    return Grid(opened.place, tuple(opened.read_lines())) if opened is not None else None
+    return CellGrid(opened.place, tuple(opened.read_lines())) if opened is not None else None
 
 
 def open_sheet(raw: bytes, sheet: str | None, file: str, where: Where, problems: Problems) -> OpenSheet | None:

@@ -17,7 +17,7 @@ from printgen.model import Component, Face, Size
 _FILE_AND_LINE = compile_later(r"(.*):(\d+)")
 
 
-class ElementFinding(Protocol):
+class NumberedFinding(Protocol):
     """A finding about an element of a face. The element is given by its number."""
 
     @property
@@ -42,7 +42,7 @@ class ElementFinding(Protocol):
 
 
 def report_findings_at_template_lines(
-    findings: Sequence[tuple[Face, ElementFinding]], job: Job, components: Container[str] | None = None
+    findings: Sequence[tuple[Face, NumberedFinding]], job: Job, components: Container[str] | None = None
 ) -> None:
     """Report a problem for each finding, at the template line of its element; identical findings share one problem.
 
@@ -63,16 +63,16 @@ class _LocatedFinding(NamedTuple):
     """A finding with its component, which is empty if it is unknown, and its line in a template or in game.yaml."""
 
     face: Face
-    finding: ElementFinding
+    finding: NumberedFinding
     component: str
     line: Where
 
 
 def _locate_findings(
-    findings: Sequence[tuple[Face, ElementFinding]], job: Job, components: Container[str] | None
+    findings: Sequence[tuple[Face, NumberedFinding]], job: Job, components: Container[str] | None
 ) -> Iterator[_LocatedFinding]:
     """Each finding at its template line, or at the line of `components` in game.yaml if its face cannot be redrawn."""
-    waiting: dict[str, list[ElementFinding]] = {}
+    waiting: dict[str, list[NumberedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
     names = TemplateFileNames(job.shelves, job.game.name)

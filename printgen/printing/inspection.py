@@ -7,14 +7,14 @@ from itertools import islice
 from typing import Any
 
 from printgen.content.checks import fingerprint_facts
-from printgen.content.piece_counts import count_pieces_in_kit
+from printgen.content.piece_counts import count_pieces_in_kit, describe_copies
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.units import write_size
 from printgen.faces.fields import list_fields
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
-from printgen.model import Component, Copies, Game, Order
+from printgen.model import Component, Game, Order
 from printgen.printing.proofreader import compile_and_check_faces
 
 
@@ -31,14 +31,10 @@ def describe_game_content(game: Game) -> str:
 
 def _describe_component(component: Component) -> str:
     sizes = " or ".join(write_size(size.width, size.height) for size in component.sizes)
-    count = _describe_copies(count_pieces_in_kit(component))
-    listed = f", rulebook: {_describe_copies(component.rulebook_count)}" if component.rulebook_count else ""
+    count = describe_copies(count_pieces_in_kit(component))
+    listed = f", rulebook: {describe_copies(component.rulebook_count)}" if component.rulebook_count else ""
     note = f"  {component.note}" if component.note else ""
     return f"  {component.name:16} {component.kind:6} {sizes} on {component.stock}, {count}{listed}  [{component.source}]{note}"
-
-
-def _describe_copies(copies: Copies) -> str:
-    return f"{copies.number} per player" if copies.per_player else str(copies.number)
 
 
 def _describe_fact(name: str, value: Any, source: str, note: str) -> str:

@@ -14,7 +14,7 @@ from printgen.content.table_edit import (
     find_changed_bytes,
     open_table_to_edit_or_read,
 )
-from printgen.content.table_text import Grid, is_workbook
+from printgen.content.table_text import CellGrid, is_workbook
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.project.sources import (
@@ -127,7 +127,7 @@ def _read_text_table(file: SourceFile, lock: Lock | None, problems: Problems) ->
     found = open_table_to_edit_or_read(file.content, file.name, problems)
     if found is None:
         return None
-    if isinstance(found, Grid):
+    if isinstance(found, CellGrid):
         return _make_source_table(file, found, (), lock or _UNKNOWN_FORM)
     return _make_source_table(file, found.grid, (), lock)
 
@@ -139,12 +139,12 @@ def _read_workbook_sheet(file: SourceFile, sheet: str, problems: Problems) -> So
     return _make_source_table(file, grid, list_visible_sheets(file.content), _READ_ONLY) if grid is not None else None
 
 
-def _make_source_table(file: SourceFile, grid: Grid, sheets: tuple[str, ...], lock: Lock | None) -> SourceTable:
+def _make_source_table(file: SourceFile, grid: CellGrid, sheets: tuple[str, ...], lock: Lock | None) -> SourceTable:
     rows = tuple(tuple(cells) for _, cells in grid.lines)
     return SourceTable(grid.file, file.stamp, rows, tuple(line for line, _ in grid.lines), sheets, lock)
 
 
-def _are_edits_inside_table(edits: Sequence[TableEdit], grid: Grid) -> bool:
+def _are_edits_inside_table(edits: Sequence[TableEdit], grid: CellGrid) -> bool:
     """Whether all edits are about cells and rows that the table has. New rows come after the heading."""
     widths = [len(cells) for _, cells in grid.lines]
     for edit in edits:
@@ -158,7 +158,7 @@ def _are_edits_inside_table(edits: Sequence[TableEdit], grid: Grid) -> bool:
     return True
 
 
-def _complete_if_new_row(edit: TableEdit, grid: Grid) -> TableEdit:
+def _complete_if_new_row(edit: TableEdit, grid: CellGrid) -> TableEdit:
     """A new row with one cell for each heading; any other edit as it is."""
     if not isinstance(edit, NewRow):
         return edit

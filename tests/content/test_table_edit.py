@@ -16,7 +16,7 @@ from printgen.content.table_edit import (
     find_changed_bytes,
     open_table_to_edit_or_read,
 )
-from printgen.content.table_text import Grid, read_grid
+from printgen.content.table_text import CellGrid, read_grid
 from printgen.core.problems import Problems
 
 FILE = "cards.csv"
@@ -173,4 +173,4 @@ def test_cells_of_any_readable_table_are_found() -> None:
         b"sep=;\na;b\n1;2\n",
     ]
     for raw in tables:
-        assert not isinstance(open_table_to_edit_or_read(raw, FILE, Problems()), Grid | None)
+        assert not isinstance(open_table_to_edit_or_read(raw, FILE, Problems()), CellGrid | None)
