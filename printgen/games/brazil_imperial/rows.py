@@ -168,7 +168,7 @@ def _list_palace_points(constants: GameConstants, pieces: FinalPieces) -> Iterat
         palace = constants.box.palaces[name]
         yield palace.laurel, f"Palace {palace.number}"
         count = amounts.get(palace.counts, 0)
-        if palace.each and count:
+        if count:
             yield (
                 palace.each * count,
                 f"Palace {palace.number}, {palace.each} for {'1 piece' if count == 1 else f'each of {count} pieces'}",

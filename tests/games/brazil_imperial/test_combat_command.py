@@ -68,6 +68,7 @@ def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
             "Attacker: there is no Combat card “caxia”. Did you mean caxias?",
         ),
         ("attacker: {units: [green-1]}\n", 1, "A combat needs either a `defender` or an `expedition`."),
+        ("attacker: {units: [green-1]}\nexpedition: ' '\n", 2, "A combat needs either a `defender` or an `expedition`."),
         (
             "attacker: {units: [green-1]}\nexpedition: 44\n",
             2,
