@@ -6,7 +6,7 @@ from typing import TypeAlias, get_args
 
 from printgen.content.game_form import ComponentForm, GameForm
 from printgen.content.nets import Net, make_die_net, make_lid_net, make_standee_net, make_tray_net, make_tuck_box_net
-from printgen.content.piece_counts import count_pieces_in_kit
+from printgen.content.piece_counts import compute_total_copies
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.units import Mm, write_mm
 from printgen.model import FOLDED, Component, Kind, Outline, Size
@@ -115,7 +115,7 @@ class NetMaker:
 
     def _count_cards_for_most_players(self, deck: Component) -> int:
         """The number of cards in a deck at the game's highest player count."""
-        made = count_pieces_in_kit(deck)
+        made = compute_total_copies(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 
     def _report_problem_with_setting(self, component: Component, setting: str, message: str, hint: str) -> None:

@@ -7,7 +7,7 @@ from printgen.model import Component, Copies, Game
 def check_rulebook_counts(game: Game, problems: Problems) -> None:
     """Report numbers of pieces that differ from the rulebook's list. Skips tables with problems, which may lack rows."""
     for component in game.components:
-        listed, made = component.rulebook_count, count_pieces_in_kit(component)
+        listed, made = component.rulebook_count, compute_total_copies(component)
         if listed is None or listed == made or not _is_piece_count_known(component, game, problems):
             continue
         hint = "fix `copies` or the table; change `rulebook_count` only if it differs from the rulebook."
@@ -23,7 +23,7 @@ def _is_piece_count_known(component: Component, game: Game, problems: Problems) 
     return bool(component.rows) and has_column and not any(problem.where.file in tables for problem in problems.found)
 
 
-def count_pieces_in_kit(component: Component) -> Copies:
+def compute_total_copies(component: Component) -> Copies:
     """The number of a component's pieces in one kit: the total, or the number for each player."""
     copies = component.copies
     if copies.column is not None:

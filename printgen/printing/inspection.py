@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from printgen.content.checks import fingerprint_facts
-from printgen.content.piece_counts import count_pieces_in_kit, describe_copies
+from printgen.content.piece_counts import compute_total_copies, describe_copies
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where
 from printgen.core.units import write_size
@@ -31,7 +31,7 @@ def describe_game_content(game: Game) -> str:
 
 def _describe_component(component: Component) -> str:
     sizes = " or ".join(write_size(size.width, size.height) for size in component.sizes)
-    count = describe_copies(count_pieces_in_kit(component))
+    count = describe_copies(compute_total_copies(component))
     listed = f", rulebook: {describe_copies(component.rulebook_count)}" if component.rulebook_count else ""
     note = f"  {component.note}" if component.note else ""
     return f"  {component.name:16} {component.kind:6} {sizes} on {component.stock}, {count}{listed}  [{component.source}]{note}"
@@ -48,7 +48,7 @@ def make_content_json(game: Game, shelves: Shelves, problems: Problems) -> str:
     content = _convert_to_json_values(game)
     content["fingerprint"] = fingerprint_facts(game)
     for component, entry in zip(game.components, content["components"], strict=True):
-        entry["count"] = _convert_to_json_values(count_pieces_in_kit(component))
+        entry["count"] = _convert_to_json_values(compute_total_copies(component))
         entry["fields"] = list(_list_fields_on_first_face(game, component, shelves, problems))
     return json.dumps(content, ensure_ascii=False, indent=2)
 

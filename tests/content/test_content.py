@@ -6,7 +6,7 @@ import pytest
 
 from printgen.content.checks import fingerprint_facts
 from printgen.content.loader import load_game
-from printgen.content.piece_counts import count_pieces_in_kit
+from printgen.content.piece_counts import compute_total_copies
 from printgen.content.shelves import find_shelves
 from printgen.content.sizes import NAMED, read_size
 from printgen.core.problems import Problems
@@ -98,7 +98,7 @@ def test_the_default_number_of_players_is_the_fewest(kit: Path) -> None:
 
 def test_copies_from_a_column(kit: Path) -> None:
     assert labels() == ["animal “Cow”"] * 2 + ["animal “Hen”"] * 3 + ["barn"]
-    assert count_pieces_in_kit(part("animal")) == Copies(5)
+    assert compute_total_copies(part("animal")) == Copies(5)
 
 
 def test_copies_in_several_kits(kit: Path) -> None:
@@ -111,7 +111,7 @@ def test_copies_for_every_player(kit: Path) -> None:
     swap(YAML, "copies: column count\n    rulebook_count: 5", "copies: per player\n    rulebook_count: 2")
     swap(YAML, "rulebook_count: 2", "note: no list")
     assert [len(labels(players)) for players in (2, 3, 4)] == [2 * 2 + 1, 2 * 3 + 1, 2 * 4 + 1]
-    assert count_pieces_in_kit(part("animal")) == Copies(2, per_player=True)
+    assert compute_total_copies(part("animal")) == Copies(2, per_player=True)
 
 
 def test_a_component_for_certain_player_counts(kit: Path) -> None:
