@@ -1,5 +1,7 @@
 """Sheets sorted by stock and by kind: kinds stay whole, gaps are filled only if that saves time, and the work is counted."""
 
+from dataclasses import replace
+
 import pytest
 
 from printgen.content.nets import make_standee_net
@@ -86,6 +88,12 @@ def test_standees_are_cut_with_a_ruler_because_their_nets_are_rectangles() -> No
     pages = arrange_lots([lot("unit", net.size, 4, outline=Outline("polygon", points=net.points, folds=net.folds))]).pages
     work = measure_work_of_pages(pages)
     assert (work.cuts, work.snips, work.scissors_length) == (7, 0, 0)
+
+
+def test_pieces_without_a_margin_share_no_sheet() -> None:
+    kinds = [lot("token", TOKEN, 3), lot("card", Size(60, 90), 3)]
+    assert titles(arrange_lots(kinds)) == ["card, token"]
+    assert titles(arrange_lots([replace(kind, clearance=Clearance(0, 0, 0)) for kind in kinds])) == ["token", "card"]
 
 
 def test_the_margin_names_the_stock_in_the_language_of_the_game() -> None:

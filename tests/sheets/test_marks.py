@@ -115,7 +115,10 @@ def test_the_ruler_is_vertical_beside_the_pieces_if_there_is_no_room_below() -> 
     ruler = make_ruler_if_room(grid.paper, (grid.find_bounding_box(0),), 0, ())
     assert ruler is not None
     assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(6.8), 10, True)
-    assert make_ruler_if_room(Size(210, 297), (Box(2.5, 3.5, 207.5, 293.5),), 3, ()) is None
+    full = (Box(2.5, 3.5, 207.5, 293.5),)
+    assert make_ruler_if_room(grid.paper, full, 3, ()) is None
+    assert make_ruler_if_room(grid.paper, full, 6.7, ()) is None
+    assert make_ruler_if_room(grid.paper, full, 6.8, ()) == ruler, "in the safe margin of the pieces"
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
