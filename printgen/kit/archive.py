@@ -31,7 +31,7 @@ from printgen.kit.manifest import (
 from printgen.kit.places import name_places_file, write_face_places_csv
 from printgen.printing.cut_files import make_cut_files
 from printgen.printing.cut_layouts import list_sheet_layouts
-from printgen.printing.pictures import InkCoverage, render_small_pages_and_measure_ink
+from printgen.printing.pictures import InkCoverage, render_pages_and_measure_ink
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 from printgen.printing.report import describe_stocks_if_several, name_paper, name_pdf_file
@@ -84,9 +84,7 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
     """The part of a kit for one paper. Writes the PDF, and starts to render its proofs in the background."""
     plan, pdf = printout.plan, printout.pdf()
     step = ceil(len(plan.sheets) / MOST_PROOFS) | 1  # odd, so that there are proofs of fronts and backs
-    return _PaperKit(
-        printout, pdf, step, renderer.submit(lambda: list(render_small_pages_and_measure_ink(pdf, PROOF_DPI, step)))
-    )
+    return _PaperKit(printout, pdf, step, renderer.submit(lambda: list(render_pages_and_measure_ink(pdf, PROOF_DPI, step))))
 
 
 def _make_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:

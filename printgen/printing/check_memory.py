@@ -34,7 +34,7 @@ class CheckedComponent:
     """A component that was drawn and checked for one order, with the stamps of everything that its drawings read.
 
     `faces` has the label and the identity of each different face. `is_checked` is False if all faces had been checked before.
-    `rows` has the rows without a problem, with their place in the table if `is_numbered`.
+    `rows` has the rows without a problem, with their place in the table if `reads_row_number`.
     """
 
     name: str
@@ -45,14 +45,14 @@ class CheckedComponent:
     problems: Problems
     is_checked: bool
     parts: tuple["CheckedPart", ...] = ()
-    bare_description: str = ""  # a hash of the component without its rows
+    description_without_rows: str = ""  # a hash of the component without its rows
     rows: CheckedRows = field(default_factory=dict)
-    is_numbered: bool = False
+    reads_row_number: bool = False
     pieces: tuple[Piece, ...] = ()  # empty if the record comes from a file
 
-    def is_current_apart_from_text_parts(self, stamps: Mapping[str, str]) -> bool:
+    def is_current_apart_from_text_parts(self, current_stamps: Mapping[str, str]) -> bool:
         """Whether everything is unchanged that the drawings read, except what only parts of a text read."""
-        return _are_unchanged(self.stamps, stamps)
+        return _are_unchanged(self.stamps, current_stamps)
 
     @property
     def identities(self) -> frozenset[str]:
@@ -84,19 +84,19 @@ class ReusableCompiler:
 
 
 def restamp_parts_if_unchanged(
-    known: Iterable[CheckedPart], stamps: Mapping[str, str], redraw: RedrawPart
+    parts_before: Iterable[CheckedPart], stamps: Mapping[str, str], redraw: RedrawPart
 ) -> tuple[CheckedPart, ...] | None:
     """Parts of a text with their current stamps; None if a part looks different now."""
-    parts: list[CheckedPart] = []
-    for old in known:
+    restamped: list[CheckedPart] = []
+    for old in parts_before:
         if _are_unchanged(old.stamps, stamps):
-            parts.append(old)
+            restamped.append(old)
             continue
         drawn = redraw(old.part)
         if drawn is None or drawn.result != old.result:
             return None
-        parts.append(old._replace(stamps={name: stamps[name] for name in drawn.reads}))
-    return tuple(parts)
+        restamped.append(old._replace(stamps={name: stamps[name] for name in drawn.reads}))
+    return tuple(restamped)
 
 
 def _are_unchanged(old_stamps: Mapping[str, str], new_stamps: Mapping[str, str]) -> bool:
@@ -145,14 +145,14 @@ class CheckMemory:
                 return found
         return None
 
-    def find_stored_component(self, bare_description: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
+    def find_stored_component(self, description_without_rows: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
         """A record from a file with rows that look the same now, of a component with this description without rows."""
         records = (record for alike in self._components.values() for record in reversed(alike))
         return next(
             (
                 record
                 for record in records
-                if record.bare_description == bare_description
+                if record.description_without_rows == description_without_rows
                 and not record.pieces
                 and record.is_current_apart_from_text_parts(stamps)
             ),
@@ -174,10 +174,10 @@ class CheckMemory:
         return other
 
     def find_or_make_compiler(
-        self, game: Game, shelves: Shelves, stamps: Mapping[str, str], reads: Iterable[str]
+        self, game: Game, shelves: Shelves, stamps: Mapping[str, str], names_read: Iterable[str]
     ) -> ReusableCompiler:
-        """The compiler for a component that reads these things; a new one if a picture has changed."""
-        pictures = {name: stamps[name] for name in reads if name.startswith("picture:")}
+        """The compiler for a component whose drawings read the things with these names; a new one if a picture has changed."""
+        pictures = {name: stamps[name] for name in names_read if name.startswith("picture:")}
         reusable = self._reusable_compilers.get(stamps[SETTINGS])
         if reusable is None or not reusable.is_usable(pictures):
             from printgen.pdf.face_compiler import FaceTester

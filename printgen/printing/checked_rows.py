@@ -31,20 +31,20 @@ RowFaces: TypeAlias = tuple[CheckedFace, ...]
 CheckedRows: TypeAlias = Mapping[RowKey, RowFaces]
 
 
-def make_row_key(component: Component, row_number: int, row: Row, is_numbered: bool) -> RowKey:
+def make_row_key(component: Component, row_number: int, row: Row, reads_row_number: bool) -> RowKey:
     """The key of a row, whose number counts from 1."""
-    return RowKey(hash_text(repr(row.cells)), (row_number, len(component.rows)) if is_numbered else None)
+    return RowKey(hash_text(repr(row.cells)), (row_number, len(component.rows)) if reads_row_number else None)
 
 
-def make_pieces_of_unknown_faces(pieces: Iterable[Piece], known_identities: Container[str]) -> Iterator[Piece]:
-    """The pieces with only the faces whose identity is not in `known_identities`. A back without its front becomes a front."""
+def reduce_pieces_to_unchecked_faces(pieces: Iterable[Piece], checked_identities: Container[str]) -> Iterator[Piece]:
+    """The pieces with only the faces that are not in `checked_identities`. A back without its front becomes a front."""
     for piece in pieces:
-        faces = [face for face in piece.faces if face.identity not in known_identities]
+        faces = [face for face in piece.faces if face.identity not in checked_identities]
         if faces:
             yield replace(piece, front=faces[0], back=faces[1] if len(faces) > 1 else None)
 
 
-def find_faces_by_row(
+def list_checked_faces_by_row(
     pieces: Iterable[Piece], drawings: Mapping[str, CompiledDrawing], known_shapes: Mapping[str, str]
 ) -> dict[int, RowFaces]:
     """The different faces of each row that the pieces belong to. Faces without a known shape are in `drawings`."""

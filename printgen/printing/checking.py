@@ -22,16 +22,16 @@ from printgen.printing.checked_rows import (
     CheckedFace,
     RowFaces,
     RowKey,
-    find_faces_by_row,
     has_new_face_of_known_shape,
-    make_pieces_of_unknown_faces,
+    list_checked_faces_by_row,
     make_row_key,
+    reduce_pieces_to_unchecked_faces,
     select_rows_without_problem,
 )
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.proofreader import (
     compile_faces_and_report_findings,
-    list_pieces_of_changed_components,
+    list_pieces_of_components_with_new_faces,
 )
 
 PAPER = "a4"  # any paper will do, because no face depends on the paper
@@ -49,27 +49,25 @@ NO_FACES = CheckedFaces()
 
 
 def check_all_faces(
-    game: Game, shelves: Shelves, problems: Problems, former: CheckedFaces = NO_FACES, memory: CheckMemory | None = None
+    game: Game, shelves: Shelves, problems: Problems, checked_before: CheckedFaces = NO_FACES, memory: CheckMemory | None = None
 ) -> CheckedFaces:
     """Check all faces of a game in every size and style, and for every number of players that changes a face.
 
-    `former` has the faces that were checked in another language.
+    `checked_before` has the faces that were checked in another language.
     These faces are skipped, and the others are checked in one style, because a translation changes texts but no colours.
     Components that have not changed since the last check with the same `memory` are not checked again."""
     memory, stamps = memory or CheckMemory(), GameStamps(game, shelves)
-    checked: set[str] = set(former.identities)
+    checked: set[str] = set(checked_before.identities)
     pages: dict[str, int] = {}
     seen: set[tuple[str, int]] = set()  # components and numbers of players
     for order in _list_orders_to_check(game):
-        checker = ComponentChecker(Job(game, order, shelves, problems), memory, stamps)
+        checker = ComponentChecker(Job(game, order, shelves, problems), memory, stamps, checked)
         components = tuple(c for c in list_ordered_components(game, order) if (c.name, order.players) not in seen)
-        seen |= {(component.name, order.players) for component in components if former.identities}
-        if not check_piece_count(
-            sum(checker.count_pieces_after_checking_text(part, checked) for part in components), game, problems
-        ):
+        seen |= {(component.name, order.players) for component in components if checked_before.identities}
+        if not check_piece_count(sum(map(checker.count_pieces_in_order, components)), game, problems):
             continue
         for component in components:
-            record = checker.check_component(component, checked)
+            record = checker.check_component(component)
             problems.merge_problems(record.problems)
             checked |= record.identities
             if component.text is not None:
@@ -96,38 +94,40 @@ class DrawnRows(NamedTuple):
     skipped: Mapping[int, RowFaces]  # rows that were checked before
     clean: Mapping[int, RowFaces]
     reads: frozenset[str]  # the names of everything that the drawings of all rows read, as in `GameStamps`
-    is_numbered: bool  # whether the drawing of any row read its number, or the number of rows
+    reads_row_number: bool  # whether the drawing of any row read its number, or the number of rows
     is_checked: bool
     is_complete: bool  # False if drawing found a problem, because it may have stopped before it read everything
 
 
 class ComponentChecker:
-    """Checks the components of a game for one order. The problems are in the records, and in `others` if no record has them."""
+    """Checks the components of a game for one order. The problems are in the records, and in `others` if no record has them.
 
-    def __init__(self, job: Job, memory: CheckMemory, stamps: GameStamps) -> None:
+    Components whose faces are all in `checked_identities` are not checked again. The caller may add to it.
+    """
+
+    def __init__(self, job: Job, memory: CheckMemory, stamps: GameStamps, checked_identities: Container[str]) -> None:
         self._noted = Problems(failed=job.problems.failed)
         self._job = Job(job.game, job.order, job.shelves, self._noted)
         self._memory, self._stamps = memory, OrderStamps(stamps, job.order)
+        self._checked_identities = checked_identities
         self._done: dict[str, CheckedComponent] = {}
         self.others = Problems()
 
-    def count_pieces_after_checking_text(self, component: Component, known_identities: Container[str]) -> int:
-        """The number of pieces of a component in the order. Checks a component with a text, to count its pages."""
+    def count_pieces_in_order(self, component: Component) -> int:
+        """The number of pieces of a component in the order. A text is checked, because each of its pages is a piece."""
         copies = sum(count_copies_of_row(component, row, self._job.order) for row in component.rows)
-        return (
-            copies * self.check_component(component, known_identities).pages
-            if copies and component.text is not None
-            else copies
-        )
+        return copies * self.check_component(component).pages if copies and component.text is not None else copies
 
-    def check_component(self, component: Component, known_identities: Container[str]) -> CheckedComponent:
-        """The checked component. If all its faces are in `known_identities`, they are drawn but not checked."""
+    def check_component(self, component: Component) -> CheckedComponent:
+        """The checked component. If all its faces are in `checked_identities`, they are drawn but not checked."""
         done = self._done.get(component.name)
         if done is None:
             description = self._stamps.hash_component(component)
             done = None if list_plugins("printgen.checks") else self._find_unchanged_component(component, description)
-            if done is None or not (done.is_checked or all(identity in known_identities for identity in done.identities)):
-                done = self._redraw_and_check_component(component, description, known_identities)
+            if done is None or not (
+                done.is_checked or all(identity in self._checked_identities for identity in done.identities)
+            ):
+                done = self._redraw_and_check_component(component, description)
             self._done[component.name] = done
             self._memory.current.append(done)
         return done
@@ -144,15 +144,13 @@ class ComponentChecker:
             description, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
         )
 
-    def _redraw_and_check_component(
-        self, component: Component, description: str, known_identities: Container[str]
-    ) -> CheckedComponent:
-        """The component, drawn again, and checked unless all its faces are in `known_identities`."""
+    def _redraw_and_check_component(self, component: Component, description: str) -> CheckedComponent:
+        """The component, drawn again, and checked unless all its faces are in `checked_identities`."""
         bare = hash_drawing_settings(component)
         former = self._memory.find_stored_component(bare, self._stamps) if self._can_skip_rows(component) else None
-        drawn = self._check_rows_unless_lookalike(component, known_identities, former)
+        drawn = self._check_rows_unless_lookalike(component, skip_rows_of=former)
         if drawn is None:
-            drawn = self._check_rows_unless_lookalike(component, known_identities)
+            drawn = self._check_rows_unless_lookalike(component)
             assert drawn is not None
         if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
             self._check_fit_on_paper(component)
@@ -169,7 +167,7 @@ class ComponentChecker:
         reads = {SETTINGS, "value:ink", *drawn.reads, *(["value:players"] if component.copies.per_player else [])}
         skipped: Iterable[CheckedFace | Face] = chain.from_iterable(drawn.skipped.values())
         shown = chain.from_iterable(piece.faces for piece in drawn.pieces)
-        keys = _make_row_keys(component, drawn.is_numbered) if self._can_skip_rows(component) else {}
+        keys = _make_row_keys(component, drawn.reads_row_number) if self._can_skip_rows(component) else {}
         rows = {**drawn.skipped, **drawn.clean}
         return CheckedComponent(
             component.name,
@@ -185,30 +183,34 @@ class ComponentChecker:
             ),
             description_without_rows,
             {key: rows[number] for number, key in keys.items() if number in rows},
-            drawn.is_numbered,
+            drawn.reads_row_number,
             drawn.pieces,
         )
 
     def _check_fit_on_paper(self, component: Component) -> None:
         """Check that the component fits on paper, whole or in parts."""
-        from printgen.printing.lots import check_parting
+        from printgen.printing.lots import check_parting_on_any_paper
         from printgen.printing.paper_fit import check_fit_on_any_paper
 
         illustrator = self._illustrator
         if not check_fit_on_any_paper(self._job.game, component, illustrator.count_pages, self._noted) and component.split:
-            check_parting(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
+            check_parting_on_any_paper(component, tuple(illustrator.make_pieces(component, component.sizes[0])), self._noted)
 
     def _can_skip_rows(self, component: Component) -> bool:
         """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
         return component.text is None and not component.split and not list_plugins("printgen.checks")
 
     def _check_rows_unless_lookalike(
-        self, component: Component, known_identities: Container[str], former: CheckedComponent | None = None
+        self, component: Component, skip_rows_of: CheckedComponent | None = None
     ) -> DrawnRows | None:
-        """Draw and check all rows without a record in `former`. None if a new face may look like that of another row."""
+        """Draw and check all rows without a record in `skip_rows_of`. None if a new face may look like that of another row."""
         illustrator, job, rows = self._illustrator, self._job, dict[int, RowFaces]()
-        skipped = _find_faces_of_unchanged_rows(component, former) if former is not None else {}
-        reads, is_numbered = (set(former.stamps), former.is_numbered) if former is not None and skipped else (set[str](), False)
+        skipped = _find_faces_of_unchanged_rows(component, skip_rows_of) if skip_rows_of is not None else {}
+        reads, reads_row_number = (
+            (set(skip_rows_of.stamps), skip_rows_of.reads_row_number)
+            if skip_rows_of is not None and skipped
+            else (set[str](), False)
+        )
         illustrator.reads.clear()
         illustrator.parts.clear()
         times = self._noted.times
@@ -216,29 +218,29 @@ class ComponentChecker:
             chain.from_iterable(illustrator.make_pieces(component, size, skipped.keys()) for size in component.sizes)
         )
         is_complete = self._noted.times == times
-        new = list_pieces_of_changed_components(pieces, known_identities)
+        new = list_pieces_of_components_with_new_faces(pieces, self._checked_identities)
         if new:
             shapes = {face.identity: face.shape for faces in skipped.values() for face in faces}
-            unchecked = tuple(make_pieces_of_unknown_faces(new, shapes))
+            unchecked = tuple(reduce_pieces_to_unchecked_faces(new, shapes))
             reusable = self._memory.find_or_make_compiler(job.game, job.shelves, self._stamps, illustrator.reads)
             compile_faces_and_report_findings(reusable.compiler, unchecked, job)
             run_preflight(unchecked, reusable.compiler.drawings, job, checker=make_face_checker(job, reusable.findings))
-            rows = find_faces_by_row(new, reusable.compiler.drawings, shapes)
+            rows = list_checked_faces_by_row(new, reusable.compiler.drawings, shapes)
         problems = self._noted.move_problems_to_new_collector()
         if has_new_face_of_known_shape(rows.values(), skipped.values()):
             return None
         clean, is_checked = select_rows_without_problem(rows, problems), bool(new) or not pieces
-        is_numbered = is_numbered or component.name in illustrator.numbered
+        reads_row_number = reads_row_number or component.name in illustrator.numbered
         return DrawnRows(
-            pieces, problems, skipped, clean, frozenset(reads | illustrator.reads), is_numbered, is_checked, is_complete
+            pieces, problems, skipped, clean, frozenset(reads | illustrator.reads), reads_row_number, is_checked, is_complete
         )
 
 
 def _find_faces_of_unchanged_rows(component: Component, former: CheckedComponent) -> dict[int, RowFaces]:
     """The faces of the rows that were checked before and look the same now, by the number of the row."""
-    keys = _make_row_keys(component, former.is_numbered)
+    keys = _make_row_keys(component, former.reads_row_number)
     return {number: former.rows[key] for number, key in keys.items() if key in former.rows}
 
 
-def _make_row_keys(component: Component, is_numbered: bool) -> dict[int, RowKey]:
-    return {number: make_row_key(component, number, row, is_numbered) for number, row in enumerate(component.rows, 1)}
+def _make_row_keys(component: Component, reads_row_number: bool) -> dict[int, RowKey]:
+    return {number: make_row_key(component, number, row, reads_row_number) for number, row in enumerate(component.rows, 1)}

@@ -87,9 +87,11 @@ def write_cut_dxf(cutting: CutLines) -> bytes:
     return "".join(f"{code}\n{_write_dxf_value(value)}\n" for code, value in groups).encode("ascii")
 
 
-def _make_record_with_handles(record: Sequence[DxfGroup], handle: str, owner: str, code: int = 5) -> list[DxfGroup]:
+def _make_record_with_handles(
+    record: Sequence[DxfGroup], handle: str, owner_handle: str, handle_code: int = 5
+) -> list[DxfGroup]:
     """A record with its own handle, under this code, and the handle of its owner after its first group."""
-    return [record[0], (code, handle), (330, owner), *record[1:]]
+    return [record[0], (handle_code, handle), (330, owner_handle), *record[1:]]
 
 
 def _write_dxf_value(value: str | int | float) -> str:
@@ -101,12 +103,13 @@ def _make_dxf_section(name: str, groups: Iterable[DxfGroup]) -> list[DxfGroup]:
     return [(0, "SECTION"), (2, name), *groups, (0, "ENDSEC")]
 
 
-def _make_dxf_header(paper: Size, seed: str) -> list[DxfGroup]:
+def _make_dxf_header(paper: Size, first_free_handle: str) -> list[DxfGroup]:
     """The header of a DXF file: version, millimetres as the unit, the paper's corners, and the first free handle."""
     return [
         (9, "$ACADVER"), (1, "AC1015"), (9, "$DWGCODEPAGE"), (3, "ANSI_1252"), (9, "$INSUNITS"), (70, 4),
         (9, "$MEASUREMENT"), (70, 1), (9, "$EXTMIN"), (10, 0.0), (20, 0.0), (30, 0.0),
-        (9, "$EXTMAX"), (10, float(paper.width)), (20, float(paper.height)), (30, 0.0), (9, "$HANDSEED"), (5, seed),
+        (9, "$EXTMAX"), (10, float(paper.width)), (20, float(paper.height)), (30, 0.0),
+        (9, "$HANDSEED"), (5, first_free_handle),
     ]  # fmt: skip
 
 
@@ -202,5 +205,5 @@ def _make_thick_line(mark: Mark, paper_height: Mm, layer: str) -> list[DxfGroup]
     return [*_make_entity_head("LWPOLYLINE", "AcDbPolyline", layer), *head, *ends]
 
 
-def _make_entity_head(name: str, kind: str, layer: str) -> list[DxfGroup]:
-    return [(0, name), (100, "AcDbEntity"), (8, layer), (100, kind)]
+def _make_entity_head(entity_type: str, subclass: str, layer: str) -> list[DxfGroup]:
+    return [(0, entity_type), (100, "AcDbEntity"), (8, layer), (100, subclass)]

@@ -33,10 +33,12 @@ def make_face_svg_files(printout: Printout, faces: Iterable[Face], options: Pict
 
     load = lru_cache(maxsize=8)(make_data_url_without_metadata)
     fonts, find = printout.plan.game.fonts, printout.writer.find_art
-    return (make_face_svg(face, options.bleed, is_transparent_outside(face, options), fonts, find, load) for face in faces)
+    return (
+        make_face_svg(face, options.bleed, is_transparent_outside_outline(face, options), fonts, find, load) for face in faces
+    )
 
 
-def is_transparent_outside(face: Face, options: PictureOptions) -> bool:
+def is_transparent_outside_outline(face: Face, options: PictureOptions) -> bool:
     """Whether a picture of a face is transparent outside its outline, because the picture is not a whole rectangle."""
     return face.outline.shape != "rectangle" or (options.corners == "round" and face.outline.radius > 0)
 
@@ -50,7 +52,7 @@ def _make_clipped_sheet(picture: PlannedPicture, options: PictureOptions) -> She
             replace(named.face, bleed=more),
             column * size.width + more,
             row * size.height + more,
-            rounded=is_transparent_outside(named.face, options),
+            rounded=is_transparent_outside_outline(named.face, options),
         )
         for named, column, row in picture.list_faces_with_cells()
     )
@@ -68,14 +70,14 @@ def _render_pictures(printout: Printout, pictures: Sequence[PlannedPicture], opt
     largest = max((picture.size[0] * picture.size[1] for picture in pictures), default=0) / 1_000_000
     seconds = SECONDS + MEGAPIXEL_SECONDS * largest
     budget = TimeBudget(ALL_SECONDS, PAGE_SECONDS + MEGAPIXEL_SECONDS * largest)
-    for group in _group_pictures_with_few_faces(pictures):
+    for group in _divide_pictures_into_small_groups(pictures):
         names = [picture.file for picture in group]
         request = _make_render_request(printout, group, options)
         for answer in ask_renderer("printgen.printing.face_task", request, seconds, budget, names.__getitem__):
             yield answer.parts[0]
 
 
-def _group_pictures_with_few_faces(pictures: Sequence[PlannedPicture]) -> Iterator[list[PlannedPicture]]:
+def _divide_pictures_into_small_groups(pictures: Sequence[PlannedPicture]) -> Iterator[list[PlannedPicture]]:
     """The pictures in groups with few faces; a sheet with many faces is alone in its group."""
     group: list[PlannedPicture] = []
     for picture in pictures:
@@ -95,7 +97,7 @@ def _make_render_request(printout: Printout, pictures: Sequence[PlannedPicture],
     for picture in pictures:
         cells = []
         for named, column, row in picture.list_faces_with_cells():
-            mask = _make_mask_face(named, options) if is_transparent_outside(named.face, options) else None
+            mask = _make_mask_face(named, options) if is_transparent_outside_outline(named.face, options) else None
             if mask is not None and mask.identity not in sheets:
                 masks.append(mask)
                 sheets[mask.identity] = _make_face_page(mask, named, options, rounded=True)

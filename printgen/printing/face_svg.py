@@ -28,9 +28,9 @@ _CLIP_ID = "printgen-cut"
 
 
 def make_face_svg(
-    face: Face, with_bleed: bool, is_cut: bool, fonts: OwnFonts, find_art: FindArt, load_picture: LoadPicture
+    face: Face, with_bleed: bool, clip_to_outline: bool, fonts: OwnFonts, find_art: FindArt, load_picture: LoadPicture
 ) -> bytes:
-    """A face as an SVG file, with its bleed or without; if `is_cut`, the file shows nothing outside the outline.
+    """A face as an SVG file, with its bleed or without; if `clip_to_outline`, it shows nothing outside the outline.
 
     `find_art` returns the path of a picture by its name. `load_picture` returns its address, as
     `make_data_url_without_metadata` does; it may remember the last ones.
@@ -38,7 +38,7 @@ def make_face_svg(
     root = fromstring(face.svg)
     more = face.bleed if with_bleed else 0.0
     _crop_drawing(root, face, more)
-    if is_cut:
+    if clip_to_outline:
         _clip_to_outline(root, face, more)
     _embed_pictures(root, find_art, load_picture)
     return make_portable_svg_with_embedded_fonts(tostring(root, encoding="unicode"), INITIAL, fonts).encode()

@@ -56,12 +56,12 @@ def _encode_upright_copy(content: bytes, head: dict[str, Any]) -> bytes:
     return ENCODERS["jpeg" if head["lossy"] else "png"](copy, COPY_DPI)
 
 
-def _compose_picture(document: Any, entry: dict[str, Any], masks: Masks) -> "Image":
+def _compose_picture(document: Any, entry: dict[str, Any], mask_cache: Masks) -> "Image":
     """The picture of an entry: one face, or a sheet of faces on a white ground."""
     from PIL import Image
 
     cells, (wide, high) = entry["cells"], entry["cell"]
-    drawn = (_draw_cell(document, cell, (wide, high), masks) for cell in cells)
+    drawn = (_draw_cell(document, cell, (wide, high), mask_cache) for cell in cells)
     if len(cells) == 1 and entry["size"] == entry["cell"]:
         return next(drawn)
     sheet = Image.new("RGB" if cells[0]["mask"] is None else "RGBA", entry["size"], "white")
@@ -70,7 +70,7 @@ def _compose_picture(document: Any, entry: dict[str, Any], masks: Masks) -> "Ima
     return sheet
 
 
-def _draw_cell(document: Any, cell: dict[str, Any], size: tuple[int, int], masks: Masks) -> "Image":
+def _draw_cell(document: Any, cell: dict[str, Any], size: tuple[int, int], mask_cache: Masks) -> "Image":
     """A face on white, or transparent outside its mask."""
     from PIL import ImageChops
 
@@ -78,9 +78,9 @@ def _draw_cell(document: Any, cell: dict[str, Any], size: tuple[int, int], masks
     if mask is None:
         return face
     key = (mask, *size)
-    if key not in masks:
-        masks[key] = ImageChops.invert(_render_page(document, mask, size).convert("L"))
-    face.putalpha(masks[key])
+    if key not in mask_cache:
+        mask_cache[key] = ImageChops.invert(_render_page(document, mask, size).convert("L"))
+    face.putalpha(mask_cache[key])
     return face
 
 

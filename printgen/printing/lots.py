@@ -87,16 +87,16 @@ def _find_parting_or_report(component: Component, pieces: tuple[Piece, ...], pap
     unsplittable_fields = _list_unsplittable_fields(pieces)
     parting = _find_parting_on_paper(component, pieces, unsplittable_fields, paper)
     if parting is None:
-        _report_unsplittable_field(component, unsplittable_fields, problems)
+        _report_largest_unsplittable_field(component, unsplittable_fields, problems)
     return parting
 
 
-def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
+def check_parting_on_any_paper(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
     """Report a problem if a component cannot be printed in parts on any paper."""
     unsplittable_fields = _list_unsplittable_fields(pieces)
     papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
     if pieces and not any(_find_parting_on_paper(component, pieces, unsplittable_fields, paper) for paper in papers):
-        _report_unsplittable_field(component, unsplittable_fields, problems)
+        _report_largest_unsplittable_field(component, unsplittable_fields, problems)
 
 
 def _list_unsplittable_fields(pieces: tuple[Piece, ...]) -> list[Field]:
@@ -111,7 +111,7 @@ def _find_parting_on_paper(
     return find_parting_with_fewest_parts(pieces[0].front.size, component.bleed, paper, spans)
 
 
-def _report_unsplittable_field(component: Component, unsplittable_fields: list[Field], problems: Problems) -> None:
+def _report_largest_unsplittable_field(component: Component, unsplittable_fields: list[Field], problems: Problems) -> None:
     largest = max(unsplittable_fields, key=lambda whole: max(whole.box.width, whole.box.height))
     message = f'{component.name} cannot be split: "{largest.name}" must stay whole, but is larger than a sheet of paper.'
     problems.add(component.where, message, "remove data-whole from the largest elements, or print on larger paper.")

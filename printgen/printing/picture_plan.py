@@ -168,13 +168,13 @@ def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOpt
     return False
 
 
-def _estimate_largest_possible_dpi(size: Pixels, longest: int, dpi: int) -> int:
+def _estimate_largest_possible_dpi(size: Pixels, longest_side: int, dpi: int) -> int:
     """A resolution at which a picture is small enough; rounding may add a pixel."""
     wide, high = size
-    return min(dpi * longest // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1
+    return min(dpi * longest_side // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1
 
 
-def _describe_pixel_limit(kind: str, size: Pixels) -> str:
+def _describe_pixel_limit(file_format: str, size: Pixels) -> str:
     if size[0] * size[1] > MOST_PIXELS:
         return f"a picture may have at most {MOST_PIXELS // 1_000_000} million"
-    return f"a {kind.upper()} file may be at most {LONGEST_SIDE[kind]} pixels wide and high"
+    return f"a {file_format.upper()} file may be at most {LONGEST_SIDE[file_format]} pixels wide and high"

@@ -30,9 +30,9 @@ def render_pages(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
     yield from (answer.parts[0] for answer in _ask_for_page_pictures(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
 
 
-def render_small_pages_and_measure_ink(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, InkCoverage]]:
-    """A PNG with few colours and the ink coverage, for the first page and every `step`-th page after it."""
-    answers = _ask_for_page_pictures(pdf, {"dpi": dpi, "step": step, "few_colours": True})
+def render_pages_and_measure_ink(pdf: bytes, dpi: int, page_step: int) -> Iterator[tuple[bytes, InkCoverage]]:
+    """A PNG with few colours and the ink coverage, for the first page and every `page_step`-th page after it."""
+    answers = _ask_for_page_pictures(pdf, {"dpi": dpi, "step": page_step, "few_colours": True})
     yield from ((answer.parts[0], answer.head["ink"]) for answer in answers)
 
 
@@ -46,9 +46,9 @@ def _ask_for_page_pictures(pdf: bytes, options: dict[str, Any]) -> "Iterator[Mes
 
 
 def ask_renderer(
-    task: str, request: "Message", seconds: float, budget: TimeBudget, name_answer: Callable[[int], str]
+    task: str, request: "Message", seconds_per_answer: float, budget: TimeBudget, name_answer: Callable[[int], str]
 ) -> "Iterator[Message]":
-    """The answers of a rendering task, each within `seconds` of computing time. `name_answer` names each by its number.
+    """The answers of a rendering task, each within `seconds_per_answer` of computing time. `name_answer` names each by number.
 
     Raises ProblemError if rendering takes too long.
     """
@@ -56,7 +56,7 @@ def ask_renderer(
 
     start = budget.spent
     try:
-        for number, answer in enumerate(ask_decoder_process(task, request, seconds)):
+        for number, answer in enumerate(ask_decoder_process(task, request, seconds_per_answer)):
             budget.add_spent_time(start + answer.head["used"] - budget.spent, name_answer(number))
             if budget.is_over:
                 slowest, dearest = budget.slowest

@@ -14,7 +14,7 @@ from printgen.printing.lots import make_lots
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
-from printgen.printing.proofreader import compile_and_check_faces, list_pieces_of_changed_components
+from printgen.printing.proofreader import compile_and_check_faces, list_pieces_of_components_with_new_faces
 from printgen.sheets.arrangement import Arrangement
 from printgen.sheets.layout import make_face_sized_sheets
 from printgen.sheets.lot import Lot
@@ -112,6 +112,6 @@ def make_printout_of_lots(lots: tuple[Lot, ...], job: Job, former_writer: "PdfWr
     """
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     writer, compiled = compile_and_check_faces(pieces, job, former_writer)
-    new = pieces if former_writer is None else list_pieces_of_changed_components(pieces, former_writer.drawings)
+    new = pieces if former_writer is None else list_pieces_of_components_with_new_faces(pieces, former_writer.drawings)
     run_preflight(new, writer.drawings, job, once_per_component=True)
     return None if job.problems else Printout(plan_lots(lots, job.game, job.order), compiled, writer)

@@ -91,19 +91,19 @@ class PrintRun:
             labels=self.job.game.layout.labels and component.kind != "sheet",
         )
 
-    def make_undrawn_piece(self, index: int) -> Piece:
+    def make_undrawn_piece(self, row_index: int) -> Piece:
         """The piece of a row, whose faces have no drawings."""
-        row = self.table.make_numbered_row(index)
-        back = self.make_undrawn_face(index, row, True) if self.has_backs else None
-        return Piece(self.component.name, self.make_undrawn_face(index, row, False), back, row=index + 1)
+        row = self.table.make_numbered_row(row_index)
+        back = self.make_undrawn_face(row_index, row, True) if self.has_backs else None
+        return Piece(self.component.name, self.make_undrawn_face(row_index, row, False), back, row=row_index + 1)
 
-    def make_undrawn_face(self, index: int, row: Row, is_back: bool) -> Face:
+    def make_undrawn_face(self, row_index: int, row: Row, is_back: bool) -> Face:
         """A face without a drawing, which only its partly compiled face knows."""
         component, size = self.component, self.fitting.size
         outline = component.outline.make_mirrored(size.width) if is_back else component.outline
         name = component.find_title_of_row(row) if self.job.game.layout.labels else ""
         label = f"{component.name} “{name}”" if name else component.name
-        return Face(f"{index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)
+        return Face(f"{row_index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)
 
 
 def make_run_or_report(job: Job, component: Component, table: RunTable, stacked: bool) -> PrintRun | None:
@@ -143,9 +143,9 @@ def print_part_or_report(run: PrintRun, part: RunPart, stream: BinaryIO, adjusts
         )
         for number, page in enumerate(indexes):
             printer.print_sheet_unless_errors(number, page, side)
-            if printer.wrong >= MOST_WRONG or not printer.check_memory((number + 1) * len(page)):
+            if printer.wrong >= MOST_WRONG or not printer.has_memory_left_or_report((number + 1) * len(page)):
                 break
-    return printer.finish_file_unless_errors()
+    return printer.report_warnings_and_finish_file()
 
 
 class _PartPrinter:
@@ -168,55 +168,59 @@ class _PartPrinter:
             return (slice(0, 1), slice(1, 2))
         return (slice(0, 2),)
 
-    def print_sheet_unless_errors(self, number: int, row_indexes: list[int], sides: slice) -> None:
+    def print_sheet_unless_errors(self, sheet_number: int, row_indexes: list[int], sides: slice) -> None:
         """Draw and write the sides of one sheet of paper. Writes nothing after an error."""
         chunks: list[OperatorChunk] = []
-        for index in row_indexes:
-            row = self._run.table.make_numbered_row(index)
+        for row_index in row_indexes:
+            row = self._run.table.make_numbered_row(row_index)
             for sheet_side in self._sides:
-                chunk = sheet_side.draw_row_or_report(index, row)
+                chunk = sheet_side.draw_row_or_report(row_index, row)
                 if chunk is None:
                     self.wrong += 1
                     break
                 chunks.append(chunk)
         if not self.wrong:
-            for frame in self._find_or_make_frames(number, row_indexes)[sides]:
+            for frame in self._find_or_make_page_frames(sheet_number, row_indexes)[sides]:
                 self._file.add_page(frame, chunks)
 
-    def check_memory(self, rows: int) -> bool:
+    def has_memory_left_or_report(self, printed_rows: int) -> bool:
         """Whether what the sheets do not share still fits into memory. Otherwise, reports how many rows did fit."""
         if not self._writer.has_too_many_forms:
             return True
-        message = f"After {rows:,} sheets, memory is full, because each sheet has transparent parts or patterns of its own."
+        message = (
+            f"After {printed_rows:,} sheets, memory is full, because each sheet has transparent parts or patterns of its own."
+        )
         hint = "use --split with fewer sheets in each file, or give all sheets the same transparent parts and patterns."
         self._run.job.problems.add(self._run.component.where, message, hint)
         return False
 
-    def _find_or_make_frames(self, number: int, indexes: list[int]) -> list[PageFrame]:
+    def _find_or_make_page_frames(self, sheet_number: int, row_indexes: list[int]) -> list[PageFrame]:
         """The frames of both sides of a sheet of paper. They are made once if they show neither its number nor names."""
-        known = self._frames.get(len(indexes))
+        known = self._frames.get(len(row_indexes))
         if known is not None:
             return known
-        pieces = [self._run.make_undrawn_piece(index) for index in indexes]
+        pieces = [self._run.make_undrawn_piece(index) for index in row_indexes]
         identities = [face.identity for piece in pieces for face in piece.faces]
-        sheets = self._make_sheets(number, pieces)
+        sheets = self._make_both_sides(sheet_number, pieces)
         frames = [self._file.make_page_frame(sheet, identities, self._run.job.order.cut_contour) for sheet in sheets]
-        if number and not self._lot.labels:
-            others = self._make_sheets(number + 1, pieces)
+        if sheet_number and not self._lot.labels:
+            others = self._make_both_sides(sheet_number + 1, pieces)
             if all(one.notes == other.notes for one, other in zip(sheets, others, strict=True)):
-                self._frames[len(indexes)] = frames
+                self._frames[len(row_indexes)] = frames
         return frames
 
-    def _make_sheets(self, number: int, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
+    def _make_both_sides(self, sheet_number: int, pieces: Sequence[Piece]) -> tuple[Sheet, ...]:
         """Both sides of a sheet of paper with these pieces."""
         order = self._run.job.order
         page = Page(self._run.pattern, tuple((self._lot, piece) for piece in pieces))
-        sheets = make_sheets([page], order.sides, self._imprint, order.is_cut_by_hand, PageNumbering(number, self._papers))
+        sheets = make_sheets(
+            [page], order.sides, self._imprint, order.is_cut_by_hand, PageNumbering(sheet_number, self._papers)
+        )
         if self._adjusts:
             sheets = tuple(replace(sheet, adjust=self._adjusts[sheet.side]) for sheet in sheets)
         return sheets
 
-    def finish_file_unless_errors(self) -> bool:
+    def report_warnings_and_finish_file(self) -> bool:
         """Report the warnings, and write the end of the file unless there was an error. Returns whether it was written."""
         job = self._run.job
         for side in self._sides:

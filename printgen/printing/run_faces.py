@@ -80,19 +80,19 @@ class RunSide:
         self._illustrator, self._drawn = RowIllustrator(self._row_job), 0
         self.warnings = RunWarnings()
 
-    def draw_row_or_report(self, index: int, row: Row) -> OperatorChunk | None:
+    def draw_row_or_report(self, row_index: int, row: Row) -> OperatorChunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
         self._tracer.reset_limits()
         found = self._find_or_compile_shared_face(row) if self._may_reuse else None
         if found is not None:
             try:  # `suppress` would take longer
                 filled = found.compiled.compile_for_row(row.cells)
-                if index % _SAMPLED and self._checker.were_items_checked_without_findings(filled.items):
+                if row_index % _SAMPLED and self._checker.were_items_checked_without_findings(filled.items):
                     return filled.chunk
                 return self._draw_and_compare_with_compiled_face(row, found, filled)
             except (DependsOnRowError, DrawingError):
                 pass  # drawing the row in the ordinary way reports an error at its line
-        drawn = self._draw_alone_or_report(row)
+        drawn = self._draw_and_check_row_or_report(row)
         return self._writer.join_and_share_chunks(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_or_compile_shared_face(self, row: Row) -> SharedFace | None:
@@ -120,7 +120,7 @@ class RunSide:
 
         If they differ, no shared face is used any more. That is a mistake in printgen, but it does not lead to a wrong sheet.
         """
-        drawn = self._draw_alone_or_report(row)
+        drawn = self._draw_and_check_row_or_report(row)
         if drawn is None:
             return None
         if shared.compiled.traced.make_svg_of_row(row.cells) != drawn.face.svg:
@@ -130,7 +130,7 @@ class RunSide:
             self._checker.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk
 
-    def _draw_alone_or_report(self, row: Row) -> DrawnRow | None:
+    def _draw_and_check_row_or_report(self, row: Row) -> DrawnRow | None:
         """The face of a row as any other face is drawn, compiled and checked; None if there are errors."""
         component = replace(self._component, rows=(row,))
         game = self._row_job.game

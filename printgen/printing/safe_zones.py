@@ -38,17 +38,17 @@ def draw_cuts_and_safe_zones(printout: Printout, shelves: Shelves, problems: Pro
     return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, writer)
 
 
-def make_cut_and_safe_zone_svg(face: Face, safe: Mm) -> bytes:
+def make_cut_and_safe_zone_svg(face: Face, safe_margin: Mm) -> bytes:
     """A picture of the cut and the safe zone of a face, without the face. It ends at the bleed."""
     wide, high = (write_number(side + 2 * face.bleed) for side in face.size)
     box = f"{write_number(-face.bleed)} {write_number(-face.bleed)} {wide} {high}"
-    lines = _write_cut_and_safe_zone_elements(face, safe)
+    lines = _write_cut_and_safe_zone_elements(face, safe_margin)
     return f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="{box}">{lines}</svg>'.encode()
 
 
-def _write_cut_and_safe_zone_elements(face: Face, safe: Mm) -> str:
+def _write_cut_and_safe_zone_elements(face: Face, safe_margin: Mm) -> str:
     lines = make_outline_element(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
-    if 0 < safe < min(face.size.width, face.size.height) / 2:
+    if 0 < safe_margin < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}
-        lines += make_outline_element(face.outline, face.size, safe, dashed)
+        lines += make_outline_element(face.outline, face.size, safe_margin, dashed)
     return lines

@@ -47,7 +47,7 @@ def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> S
     return Selection(texts, rows) if len(problems.found) == before else None
 
 
-def select_stock(game: Game, order: Order, stock: str, problems: Problems) -> Selection | None:
+def select_rows_on_stock(game: Game, order: Order, stock: str, problems: Problems) -> Selection | None:
     """The selection of an order without the components on other stocks.
 
     Reports a problem and returns None if there is no such stock, or if the order prints nothing on it.
@@ -77,17 +77,17 @@ class _NamedRows(NamedTuple):
     numbers: Numbers
 
 
-def _find_component_and_rows(game: Game, current: Component | None, word: str) -> _NamedRows:
-    """The component and the rows that a word names. `current` is the component whose rows it may name."""
+def _find_component_and_rows(game: Game, current_component: Component | None, word: str) -> _NamedRows:
+    """The component and the rows that a word names. `current_component` is the component whose rows it may name."""
     name, colon, rest = word.partition(":")
     components = {component.name.casefold(): component for component in game.components}
     component = components.get(name.strip().casefold())
-    if current is not None and (not colon or component is None):
-        numbers = _find_row_numbers(current, word)
+    if current_component is not None and (not colon or component is None):
+        numbers = _find_row_numbers(current_component, word)
         if numbers:
-            return _NamedRows(current, current, numbers)
+            return _NamedRows(current_component, current_component, numbers)
         if component is None:
-            raise _make_row_error(current, word)
+            raise _make_row_error(current_component, word)
     if component is None:
         raise _make_component_error(game, name.strip(), bool(colon))
     if not colon:
@@ -206,16 +206,16 @@ def _reduce_plan_to_pages(plan: Plan, pages: tuple[int, ...]) -> Plan:
     sheets = tuple(plan.sheets[page - 1] for page in pages)
     papers = sorted({sheet.number for sheet in sheets})
     fronts = [sheet.number for sheet in sheets if sheet.side == "front"]
-    pieces = tuple(_list_pieces_on_papers(plan, papers))
+    pieces = tuple(_list_pieces_on_sheets(plan, papers))
     arrangement = plan.arrangement._replace(
         pages=tuple(plan.arrangement.pages[number - 1] for number in fronts), comparisons=()
     )
     return replace(plan, sheets=sheets, pieces=pieces, arrangement=arrangement, pages=pages)
 
 
-def _list_pieces_on_papers(plan: Plan, papers: Iterable[int]) -> Iterator[Piece]:
-    """The pieces on some papers; a board that is split into parts counts once on each paper."""
-    for number in papers:
+def _list_pieces_on_sheets(plan: Plan, sheet_numbers: Iterable[int]) -> Iterator[Piece]:
+    """The pieces on some sheets of paper; a board that is split into parts counts once on each sheet."""
+    for number in sheet_numbers:
         page = plan.arrangement.pages[number - 1]
         pieces = [replace(piece, view=None) for _, piece in page.load]
         yield from dict.fromkeys(pieces) if page.first_lot.parting is not None else pieces

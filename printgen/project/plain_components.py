@@ -78,12 +78,12 @@ def _make_plain_component_and_add_shared_values(component: CheckedComponent, val
         "parts": [
             [*part.part, part.result, _find_or_add_numbers(part.stamps.items(), values.stamps)] for part in component.parts
         ],
-        "bare": component.bare_description,
+        "bare": component.description_without_rows,
         "rows": [
             [values.rows.setdefault(key, len(values.rows)), *_find_or_add_face_numbers_and_shapes(row, values)]
             for key, row in component.rows.items()
         ],
-        "is_numbered": component.is_numbered,
+        "is_numbered": component.reads_row_number,
     }
 
 

@@ -105,9 +105,9 @@ def make_job(game: Game, options: Options, shelves: Shelves, problems: Problems)
             return None
         order = replace(order, only=only)
     if options.stock is not None:
-        from printgen.printing.selection import select_stock
+        from printgen.printing.selection import select_rows_on_stock
 
-        only = select_stock(game, order, options.stock, problems)
+        only = select_rows_on_stock(game, order, options.stock, problems)
         if only is None:
             return None
         order = replace(order, only=only)

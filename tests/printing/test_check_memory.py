@@ -101,9 +101,9 @@ def test_only_the_records_that_the_last_check_needed_stay_of_a_component_with_ma
 
 def test_a_record_from_a_file_is_found_by_the_description_without_rows() -> None:
     memory = CheckMemory()
-    stored = record("card with rows", bare_description="card")
+    stored = record("card with rows", description_without_rows="card")
     memory.keep_component(stored)
-    memory.keep_component(record("tile", bare_description="tile", pieces=(cast(Any, object()),)))
+    memory.keep_component(record("tile", description_without_rows="tile", pieces=(cast(Any, object()),)))
     assert memory.find_stored_component("card", NOW) is stored
     assert memory.find_stored_component("card", {**NOW, "template": "b"}) is None
     assert memory.find_stored_component("tile", NOW) is None  # it is no record from a file

@@ -9,10 +9,10 @@ from printgen.model import Component, Copies, Face, Outline, Piece, Row, Size
 from printgen.pdf.face_compiler import FaceTester
 from printgen.printing.checked_rows import (
     CheckedFace,
-    find_faces_by_row,
     has_new_face_of_known_shape,
-    make_pieces_of_unknown_faces,
+    list_checked_faces_by_row,
     make_row_key,
+    reduce_pieces_to_unchecked_faces,
     select_rows_without_problem,
 )
 from tests.helpers.drawings import face_of
@@ -32,12 +32,12 @@ ROWS = {1: (COW, SHARED), 2: (PIG, SHARED)}
 def test_known_faces_are_left_out_and_a_back_without_its_front_becomes_the_front(
     known: tuple[str, ...], sides: tuple[str, str | None]
 ) -> None:
-    (piece,) = make_pieces_of_unknown_faces([PIECE], known)
+    (piece,) = reduce_pieces_to_unchecked_faces([PIECE], known)
     assert (piece.front.identity, piece.back and piece.back.identity) == sides
 
 
 def test_a_piece_whose_faces_are_all_known_is_left_out() -> None:
-    assert list(make_pieces_of_unknown_faces([PIECE, replace(PIECE, back=None)], {"front", "back"})) == []
+    assert list(reduce_pieces_to_unchecked_faces([PIECE, replace(PIECE, back=None)], {"front", "back"})) == []
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_the_faces_of_a_row_have_a_hash_of_their_shapes_without_colours() -> Non
     compiler = FaceTester(lambda _: None)
     compiler.compile_faces([red, blue, round_])
     pieces = [Piece("card", red, round_, row=1), Piece("card", red, round_, row=1), Piece("card", blue, row=2)]
-    rows = find_faces_by_row(pieces, compiler.drawings, {round_.identity: "known"})
+    rows = list_checked_faces_by_row(pieces, compiler.drawings, {round_.identity: "known"})
     assert [[face.identity for face in row] for row in rows.values()] == [[red.identity, round_.identity], [blue.identity]]
     assert rows[1][0].shape == rows[2][0].shape != rows[1][1].shape == "known"
 

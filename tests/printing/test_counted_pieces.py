@@ -20,7 +20,7 @@ class PageCounter(ComponentChecker):
         self._job = Job(cast(Any, None), Order("a4", 2, 3, "colour"), cast(Any, None), Problems())
         self.checked: list[str] = []
 
-    def check_component(self, component: Component, known_identities: object) -> Any:
+    def check_component(self, component: Component) -> Any:
         self.checked.append(component.name)
         return type("Checked", (), {"pages": 7})
 
@@ -36,4 +36,4 @@ def test_a_text_is_checked_to_count_its_pages(text: Manuscript | None, copies: i
         text=text,
     )  # fmt: skip
     counter = PageCounter()
-    assert (counter.count_pieces_after_checking_text(card, ()), counter.checked) == (count, checked)
+    assert (counter.count_pieces_in_order(card), counter.checked) == (count, checked)

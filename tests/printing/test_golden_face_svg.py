@@ -32,12 +32,12 @@ def face_of(outline: Outline, picture: str) -> Face:
     return Face("face", "face", Size(30, 30), 2.0, outline, svg_of(BODY.format(picture), 30, 30, 2.0))
 
 
-def make(outline: Outline, picture: str, with_bleed: bool, is_cut: bool) -> str:
+def make(outline: Outline, picture: str, with_bleed: bool, clip_to_outline: bool) -> str:
     """The SVG file of a face in a project with one picture."""
     return make_face_svg(
         face_of(outline, picture),
         with_bleed,
-        is_cut,
+        clip_to_outline,
         NO_OWN_FONTS,
         lambda name: Path(name) if name == "a.png" else None,
         lambda path: f"data:{path.name}",
@@ -49,10 +49,10 @@ def test_svg_files_of_faces() -> None:
     register_namespace("svg", "http://www.w3.org/2000/svg")  # another part of the program may have registered a prefix
     lines: list[str] = []
     for name, outline in OUTLINES.items():
-        lines += [f"== {name}", make(outline, "a.png", with_bleed=False, is_cut=True)]
-    lines += ["== with bleed", make(OUTLINES["a circle"], "a.png", with_bleed=True, is_cut=True)]
-    lines += ["== whole, without bleed", make(OUTLINES["a circle"], "a.png", with_bleed=False, is_cut=False)]
-    lines += ["== a missing picture", make(OUTLINES["a rectangle"], "b.png", with_bleed=True, is_cut=False)]
+        lines += [f"== {name}", make(outline, "a.png", with_bleed=False, clip_to_outline=True)]
+    lines += ["== with bleed", make(OUTLINES["a circle"], "a.png", with_bleed=True, clip_to_outline=True)]
+    lines += ["== whole, without bleed", make(OUTLINES["a circle"], "a.png", with_bleed=False, clip_to_outline=False)]
+    lines += ["== a missing picture", make(OUTLINES["a rectangle"], "b.png", with_bleed=True, clip_to_outline=False)]
     same("face-svgs.txt", "\n".join(lines) + "\n")
 
 

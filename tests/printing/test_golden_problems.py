@@ -7,7 +7,7 @@ import pytest
 
 from printgen.core.problems import Problems, Where
 from printgen.model import EVERYTHING, Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Selection, Size
-from printgen.printing.lots import check_parting
+from printgen.printing.lots import check_parting_on_any_paper
 from printgen.printing.named_faces import NamedFace, NamedPiece
 from printgen.printing.order_checks import (
     MOST_PIECES,
@@ -127,5 +127,5 @@ def test_problems_of_pictures_and_parts() -> None:
         whole = f'<rect width="{wide}" height="9" data-whole="orchard"/>'
         face = Face("board", "board", Size(900, 900), 0.0, Outline(), svg_of(whole, 900, 900))
         lines += [f"== a board whose map of {wide} mm must stay whole"]
-        lines += report(lambda problems, face=face: check_parting(CARD, (Piece("card", face),), problems))  # type: ignore[misc]
+        lines += report(lambda problems, face=face: check_parting_on_any_paper(CARD, (Piece("card", face),), problems))  # type: ignore[misc]
     same("problems-of-pictures.txt", "\n".join(lines) + "\n")

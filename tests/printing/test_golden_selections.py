@@ -9,7 +9,7 @@ from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Row, Selection, Size
 from printgen.model.game import Manuscript
 from printgen.printing.named_faces import list_named_faces, name_distinct_pieces, name_rows
-from printgen.printing.selection import select_rows, select_stock
+from printgen.printing.selection import select_rows, select_rows_on_stock
 from tests.helpers.golden import same
 
 HERE = Where("game.yaml", 9)
@@ -77,7 +77,7 @@ def test_selections_and_their_problems() -> None:
     for order in (ORDER, SOME):
         for stock in STOCKS:
             name = f"{stock} of {order.only.words}"
-            lines += describe(name, lambda told, order=order, stock=stock: select_stock(GAME, order, stock, told))  # type: ignore[misc]
+            lines += describe(name, lambda told, order=order, stock=stock: select_rows_on_stock(GAME, order, stock, told))  # type: ignore[misc]
     same("selections.txt", "\n".join(lines) + "\n")
 
 

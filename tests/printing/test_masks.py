@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.model import Face, Outline, Size
-from printgen.printing.face_pictures import _make_mask_face, is_transparent_outside
+from printgen.printing.face_pictures import _make_mask_face, is_transparent_outside_outline
 from printgen.printing.named_faces import NamedFace
 from printgen.printing.picture_plan import PictureOptions
 
@@ -37,4 +37,4 @@ def test_a_picture_is_transparent_outside_shapes_and_outside_round_corners_on_re
     outline: Outline, corners: str, is_transparent: bool
 ) -> None:
     face = Face("face", "face", Size(30, 20), 2.0, outline, "")
-    assert is_transparent_outside(face, PictureOptions(corners=corners)) == is_transparent
+    assert is_transparent_outside_outline(face, PictureOptions(corners=corners)) == is_transparent

@@ -1,7 +1,7 @@
 """The pieces whose faces must be checked again: those of every component with a new face."""
 
 from printgen.model import Face, Outline, Piece, Size
-from printgen.printing.proofreader import list_pieces_of_changed_components
+from printgen.printing.proofreader import list_pieces_of_components_with_new_faces
 
 
 def piece(component: str, front: str, back: str | None = None) -> Piece:
@@ -20,6 +20,6 @@ PIECES = (COW, PIG, BARN, MILL)
 
 
 def test_all_pieces_of_a_component_with_a_new_face_are_new() -> None:
-    assert list_pieces_of_changed_components(PIECES, {"cow", "back", "barn"}) == (COW, PIG, MILL)
-    assert list_pieces_of_changed_components(PIECES, {"cow", "pig", "barn", "mill"}) == (COW, PIG)
-    assert list_pieces_of_changed_components(PIECES, {"cow", "pig", "back", "barn", "mill"}) == ()
+    assert list_pieces_of_components_with_new_faces(PIECES, {"cow", "back", "barn"}) == (COW, PIG, MILL)
+    assert list_pieces_of_components_with_new_faces(PIECES, {"cow", "pig", "barn", "mill"}) == (COW, PIG)
+    assert list_pieces_of_components_with_new_faces(PIECES, {"cow", "pig", "back", "barn", "mill"}) == ()

@@ -54,7 +54,7 @@ def test_a_slow_page_has_its_number_in_the_pdf_although_few_pages_are_drawn(monk
     answers = (Message({"used": used, "ink": [0, 0, 0, 0]}, (b"png",)) for used in (1.0, 101.0))
     monkeypatch.setattr(decoder, "ask_decoder_process", lambda task, request, limit: answers)
     with pytest.raises(ProblemError) as stopped:
-        list(pictures.render_small_pages_and_measure_ink(b"%PDF", 60, 3))
+        list(pictures.render_pages_and_measure_ink(b"%PDF", 60, 3))
     problem = stopped.value.problem
     assert problem.message == "The pages take too long to draw: 101 s so far, including 100.0 s for page 4."
     assert problem.hint == "simplify the drawings, or lift the limits with --no-limits."

@@ -30,13 +30,13 @@ from tests.helpers.personal_sheets import (
 
 def count_ordinary_rows(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A list that receives the name in each row that is drawn in the ordinary way."""
-    seen, draw = list[str](), RunSide._draw_alone_or_report
+    seen, draw = list[str](), RunSide._draw_and_check_row_or_report
 
     def note(self: RunSide, row: Any) -> Any:
         seen.append(str(row.cells["name"]))
         return draw(self, row)
 
-    monkeypatch.setattr(RunSide, "_draw_alone_or_report", note)
+    monkeypatch.setattr(RunSide, "_draw_and_check_row_or_report", note)
     return seen
 
 
