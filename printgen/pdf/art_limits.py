@@ -130,9 +130,9 @@ def _check_drawing_work(root: Element, nodes: list[Element]) -> None:
         raise ArtError(f"the markers in the picture draw more than {MOST_MARKED} elements.", _SIMPLER)
 
 
-def check_filter_work(root: Element, view: View, dots: SizeInDots) -> None:
+def check_filter_work(root: Element, view: View, size: SizeInDots) -> None:
     """Raise an ArtError for a filter with too many steps for the number of dots of the picture."""
-    area = dots[0] * dots[1]
+    area = size[0] * size[1]
     for node in root.iter():
         if _read_tag_name(node) != "filter":
             continue

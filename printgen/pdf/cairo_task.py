@@ -100,9 +100,9 @@ class EmbeddedPictures:
             if wrong := read_checked_svg(content).resvg_only:
                 raise ArtError(f"the picture contains an embedded drawing with {wrong}.", AS_PNG)
             return content
-        return self._convert_to_png_within_limit(content)
+        return self._count_pixels_and_convert_to_png(content)
 
-    def _convert_to_png_within_limit(self, content: bytes) -> bytes:
+    def _count_pixels_and_convert_to_png(self, content: bytes) -> bytes:
         """An embedded raster as PNG. Counts its pixels, and raises an ArtError if there are too many."""
         from PIL import Image
 
@@ -160,7 +160,7 @@ def _convert_colour_operators_to_inks(stream: Any) -> bytes:
         if name in _OTHER_COLOURS or (name in ("cs", "CS") and step.operands[0] != "/Pattern"):
             raise NoInksError
         if name in _INK_OPERATORS:
-            made.append((_convert_tones_to_inks(*map(float, step.operands)), pikepdf.Operator(_INK_OPERATORS[name])))
+            made.append((_convert_colour_to_inks(*map(float, step.operands)), pikepdf.Operator(_INK_OPERATORS[name])))
         else:
             made.append(step)
     return bytes(pikepdf.unparse_content_stream(made))
@@ -186,15 +186,15 @@ def _convert_gradient_function_to_inks(function: Any) -> Any:
         return function
     if kind != 2 or function.N != 1:
         raise NoInksError
-    first, last = (_make_rgb_from_tones(*map(float, function[name])) for name in ("/C0", "/C1"))
-    stops = _PRESS.add_gradient_steps(((0.0, first), (1.0, last)))
+    first, last = (_make_rgb(*map(float, function[name])) for name in ("/C0", "/C1"))
+    stops = _PRESS.adapt_gradient_stops(((0.0, first), (1.0, last)))
     pieces = [
         pikepdf.Dictionary(
             {
                 "/FunctionType": 2,
                 "/Domain": [0, 1],
-                "/C0": _convert_tones_to_inks(*begin),
-                "/C1": _convert_tones_to_inks(*end),
+                "/C0": _convert_colour_to_inks(*begin),
+                "/C1": _convert_colour_to_inks(*end),
                 "/N": 1,
             }
         )
@@ -205,13 +205,13 @@ def _convert_gradient_function_to_inks(function: Any) -> Any:
     return pikepdf.Dictionary(whole)
 
 
-def _convert_tones_to_inks(*tones: float) -> list[float]:
-    """The inks for a grey (one tone) or a colour (three tones)."""
-    return [round(ink, 5) for ink in convert_to_limited_inks(_make_rgb_from_tones(*tones))]
+def _convert_colour_to_inks(*grey_or_rgb: float) -> list[float]:
+    """The inks for a grey (one number) or for red, green and blue."""
+    return [round(ink, 5) for ink in convert_to_limited_inks(_make_rgb(*grey_or_rgb))]
 
 
-def _make_rgb_from_tones(*tones: float) -> Rgb:
-    red, green, blue = tones if len(tones) == 3 else tones * 3
+def _make_rgb(*grey_or_rgb: float) -> Rgb:
+    red, green, blue = grey_or_rgb if len(grey_or_rgb) == 3 else grey_or_rgb * 3
     return red, green, blue
 
 

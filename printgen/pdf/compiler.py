@@ -30,7 +30,7 @@ from printgen.pdf.slice_compiler import SliceCompiler
 from printgen.pdf.slice_record import CompilerTools
 from printgen.pdf.slices import DrawingSlicer, Slice, SlicedDrawing, parse_slice
 from printgen.pdf.store import OperatorChunk, OperatorList, ResourceStore
-from printgen.pdf.style import SvgStyle, list_paint_attributes, make_initial_style, make_picture_style
+from printgen.pdf.style import SvgStyle, list_presentation_attributes, make_initial_style, make_picture_style
 
 _NO_NUMBER = -2  # a number that no drawing has
 
@@ -82,21 +82,22 @@ class DrawingCompiler:
         """The result of compiling a picture, with the default style of SVG."""
         return self._compile_drawing(svg, self._picture_style, LastDrawing())
 
-    def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> CompiledDrawing:
+    def _compile_drawing(self, svg: str, root_style: SvgStyle, last: LastDrawing) -> CompiledDrawing:
         try:
             drawing = last.slicer.slice_drawing(svg)
-            style = root.derive_child_style(list_paint_attributes(drawing.attributes))
+            style = root_style.derive_child_style(list_presentation_attributes(drawing.attributes))
         except ElementError as error:
             return CompiledDrawing([], (error.finding,))
         except ValueError as error:
             return CompiledDrawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))
         definitions = join_definitions(drawing)
         compiled = self._compile_children_and_update_last(drawing, definitions, style, last)
+        excess = _find_child_above_element_limit(drawing, compiled)
         in_slices = self._list_slice_and_definition_findings(drawing, definitions, compiled)
         findings = (
             *_list_unknown_root_attribute_findings(drawing),
             *in_slices,
-            *_find_too_many_elements(drawing, compiled),
+            *(() if excess is None else (excess,)),
         )
         if len(compiled) < len(drawing.children):
             return CompiledDrawing([], tuple(dict.fromkeys(findings)))
@@ -184,9 +185,9 @@ def _list_unknown_root_attribute_findings(drawing: SlicedDrawing) -> list[Drawin
     return [DrawingFinding(0, *describe_unknown_attribute_and_fix("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
-def _find_too_many_elements(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
-    """A finding about the child that takes a drawing above MOST_MARKS elements, if there is one."""
+def _find_child_above_element_limit(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> DrawingFinding | None:
+    """A finding about the child that takes a drawing above MOST_MARKS elements, or None if there is none."""
     for child, marks in zip(drawing.children, accumulate(slice_.chunk.marks for slice_ in compiled), strict=False):
         if marks > MOST_MARKS:
-            yield make_too_many_elements_finding()._replace(ordinal=child.ordinal)
-            return
+            return make_too_many_elements_finding()._replace(ordinal=child.ordinal)
+    return None

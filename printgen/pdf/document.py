@@ -18,7 +18,7 @@ from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
 from printgen.pdf.placement import find_bleed_box, wrap_ops_in_printer_correction, write_face_at_place
 from printgen.pdf.store import OperatorChunk, OperatorList, join_chunks_of_each_face
-from printgen.pdf.waste_marks import write_cut_and_fold_contours, write_marks_ops, write_notes_ops, write_ruler_ops
+from printgen.pdf.waste_marks import write_cut_and_fold_contour_ops, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
 from printgen.sheets.layout import are_sheets_duplex
 
@@ -127,7 +127,7 @@ class PdfWriter(FaceCompiler):
     def draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: OperatorList) -> None:
         """Add the operators of everything on a sheet but its faces."""
         if cut_contour:
-            ops.parts += write_cut_and_fold_contours(sheet, self.store, ops.uses)
+            ops.parts += write_cut_and_fold_contour_ops(sheet, self.store, ops.uses)
         ops.parts += write_scissor_line_ops(sheet, self.store.colour_space)
         ops.parts += write_marks_ops(sheet.marks, sheet.paper, self.store.colour_space)
         ops.parts += write_notes_ops(sheet.notes, sheet.paper, self._fonts, self.store.colour_space, ops.uses)

@@ -42,6 +42,8 @@ NO_TEXT = EncodedText((), 0.0, 0, "")
 class DocumentFonts:
     """The fonts of one document, the project's own fonts, and the texts encoded so far."""
 
+    _encodes_parts = True
+
     def __init__(self, store: ResourceStore, own: OwnFonts) -> None:
         self._store, self.own = store, own
         self._known: dict[tuple[str, FontChain] | tuple[str, FontChain, int], EncodedText] = {}
@@ -63,28 +65,28 @@ class DocumentFonts:
         known = self._known.get(request)
         if known is None:
             run = shape_text(text, fonts, bidi_level)
-            parts = self._encode_parts(run, fonts[0])
+            parts = self._encode_parts(run, fonts[0]) if self._encodes_parts else ()
             if len(self._known) == _MOST_KNOWN:
                 self._known.clear()
             known = self._known[request] = EncodedText(tuple(parts), run.width, run.gaps, run.missing)
         return known
 
-    def _encode_letters(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
+    def _encode_letters(self, run: ShapedText, font: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
         """A text drawn letter by letter, as an operand of TJ for each font."""
         from printgen.pdf.letter_fonts import load_letter_font
 
         document = self._store.document
         at = 0
-        for letters, drawn_in, scale in _split_by_font_and_scale(run.text, key):
+        for letters, drawn_in, scale in _split_by_font_and_scale(run.text, font):
             for name, codes in load_letter_font(drawn_in).encode_and_register_letters(letters, document):
                 kerns = run.kerns[at : at + len(codes)]
                 kerns = kerns if scale == 1 else tuple([kern / scale for kern in kerns])
                 yield ("Font", name), _write_kerned_array(codes.decode("latin-1"), kerns), scale
                 at += len(codes)
 
-    def _encode_parts(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
+    def _encode_parts(self, run: ShapedText, font: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
         if not run.parts:
-            yield from self._encode_letters(run, key)
+            yield from self._encode_letters(run, font)
             return
         from printgen.faces.text.shaped import LetterPart
         from printgen.pdf.glyph_text import encode_and_register_glyphs
@@ -99,18 +101,16 @@ class DocumentFonts:
 class WidthOnlyFonts(DocumentFonts):
     """The fonts of a document that is checked but never written: texts have their width, but no operators."""
 
-    def _encode_parts(self, run: ShapedText, key: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":
-        """Nothing, because nobody writes the operators."""
-        return iter(())
+    _encodes_parts = False
 
 
-def _split_by_font_and_scale(text: str, key: FontKey) -> Iterable[LettersAtScale]:
+def _split_by_font_and_scale(text: str, font: FontKey) -> Iterable[LettersAtScale]:
     """The letters of a text by font, with their size relative to the type size."""
-    if not key.small_caps:
-        return ((text, key, 1.0),)
+    if not font.small_caps:
+        return ((text, font, 1.0),)
     from printgen.faces.text.small_caps import split_into_small_capital_runs
 
-    return split_into_small_capital_runs(text, key, has_small_caps(key))
+    return split_into_small_capital_runs(text, font, has_small_caps(font))
 
 
 def _write_kerned_array(codes: str, kerns: tuple[float, ...]) -> str:

@@ -18,7 +18,7 @@ from printgen.pdf.inks import Stop
 from printgen.pdf.operands import read_non_negative_number, read_share, write_matrix_ops
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.store import OperatorChunk, OperatorList, Resource, ResourceStore, record_and_name_resource
-from printgen.pdf.style import SvgStyle, list_paint_attributes
+from printgen.pdf.style import SvgStyle, list_presentation_attributes
 
 SMALLEST_TILE: Mm = 0.2  # no printer can show smaller tiles
 
@@ -51,7 +51,7 @@ class Gradient:
 
     coordinates: tuple[float, ...]
     stops: tuple[Stop, ...]
-    boxed: bool = field(compare=False)
+    relative_to_box: bool = field(compare=False)
     transform: str = field(compare=False)
     number: int = field(compare=False)
 
@@ -68,10 +68,10 @@ def read_gradient(gradient: Element) -> Gradient:
         units, transform = gradient.get("gradientUnits", "objectBoundingBox"), gradient.get("gradientTransform")
         if units not in ("objectBoundingBox", "userSpaceOnUse"):
             raise SvgError(f'gradientUnits is "{units}", but must be objectBoundingBox or userSpaceOnUse.')
-        boxed = units == "objectBoundingBox"
+        relative_to_box = units == "objectBoundingBox"
         operator = "" if transform is None else write_matrix_ops(read_transform(transform))
-        stops, coordinates = _read_gradient_stops(gradient), _read_pdf_gradient_coordinates(gradient, boxed)
-    return Gradient(coordinates, stops, boxed, operator, hash((coordinates, stops)))
+        stops, coordinates = _read_gradient_stops(gradient), _read_pdf_gradient_coordinates(gradient, relative_to_box)
+    return Gradient(coordinates, stops, relative_to_box, operator, hash((coordinates, stops)))
 
 
 def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, uses: set[Resource]) -> str:
@@ -79,9 +79,9 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, uses:
 
     Returns an empty text if the box has no area.
     """
-    if gradient.boxed and not (box.width and box.height):
+    if gradient.relative_to_box and not (box.width and box.height):
         return ""
-    steps = [write_matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.boxed else []
+    steps = [write_matrix_ops((box.width, 0, 0, box.height, box.left, box.top))] if gradient.relative_to_box else []
     steps += [gradient.transform] if gradient.transform else []
 
     def make_resource() -> Any:
@@ -93,10 +93,10 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, uses:
     return f"{' '.join(steps)} {record_and_name_resource(shading, uses)} sh"
 
 
-def _read_pdf_gradient_coordinates(gradient: Element, boxed: bool) -> tuple[float, ...]:
+def _read_pdf_gradient_coordinates(gradient: Element, relative_to_box: bool) -> tuple[float, ...]:
     def read_coordinate(name: str, default: str) -> float:
-        text = gradient.get(name, default if boxed else "")
-        if not boxed and (not text or text.endswith("%")):
+        text = gradient.get(name, default if relative_to_box else "")
+        if not relative_to_box and (not text or text.endswith("%")):
             raise SvgError(f"{name} must be given in mm, because gradientUnits is userSpaceOnUse.")
         if text.endswith("%"):
             return read_share(text)
@@ -159,11 +159,11 @@ def compile_tile(pattern: Element, root_style: SvgStyle, draw: Draw, store: Reso
     """The tile of a pattern. Compiles its shapes with `draw`. Raises a ValueError if the pattern is invalid."""
     with blame_errors_on(pattern):
         place = _read_tile_place(pattern)
-        style = root_style.derive_child_style(list_paint_attributes(pattern.attrib))
+        style = root_style.derive_child_style(list_presentation_attributes(pattern.attrib))
     ops = OperatorList()
     for child in (child for child in pattern if child.tag not in WORDS):
         with blame_errors_on(child):
-            if child.tag not in SHAPES or style.derive_child_style(list_paint_attributes(child.attrib)).paint_reference:
+            if child.tag not in SHAPES or style.derive_child_style(list_presentation_attributes(child.attrib)).paint_reference:
                 raise SvgError("a pattern may only contain plain shapes in plain colours.")
         draw(child, style, ops)
     chunk, box = ops.make_chunk(), Box(0.0, 0.0, place.width, place.height)

@@ -26,11 +26,11 @@ class ResvgOnlyError(Exception):
     """Raised for an SVG file that resvg can draw, but cairo cannot."""
 
 
-def make_form_with_cairo(svg: str, name: str, view: View, store: ResourceStore, budget: TimeBudget) -> Any:
+def make_form_with_cairo(svg: str, file_name: str, view: View, store: ResourceStore, budget: TimeBudget) -> Any:
     """A PDF form that draws an SVG file in its own viewBox. Raises a ResvgOnlyError if cairo cannot draw the file."""
     left, top, wide, high = view
     request = Message({"size": (wide, high), "ink": store.colour_space.name}, (svg.encode(),))
-    answer = _ask_drawing_task(_CAIRO, request, name, budget)
+    answer = _ask_drawing_task(_CAIRO, request, file_name, budget)
     if "for_resvg" in answer.head:
         raise ResvgOnlyError
     if "no_cairo" in answer.head:
@@ -60,18 +60,22 @@ def choose_size_in_dots(view: View, longer_side: Mm) -> SizeInDots:
     return max(1, round(view[2] * scale)), max(1, round(view[3] * scale))
 
 
-def make_image_with_resvg(svg: str, name: str, view: View, dots: SizeInDots, store: ResourceStore, budget: TimeBudget) -> Any:
-    """A PDF image of an SVG file, drawn by resvg with `dots` as its width and height."""
-    request = Message({"view": view, "dots": dots, "ink": store.colour_space.name}, (svg.encode(),))
-    answer = _ask_drawing_task(_RESVG, request, name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * dots[0] * dots[1], 1))
-    return make_image_from_answer(answer, dots, store)
+def make_image_with_resvg(
+    svg: str, file_name: str, view: View, size: SizeInDots, store: ResourceStore, budget: TimeBudget
+) -> Any:
+    """A PDF image of an SVG file, drawn by resvg with `size` as its width and height."""
+    request = Message({"view": view, "dots": size, "ink": store.colour_space.name}, (svg.encode(),))
+    answer = _ask_drawing_task(
+        _RESVG, request, file_name, budget, round(_LEAST_SECONDS + _SECONDS_PER_DOT * size[0] * size[1], 1)
+    )
+    return make_image_from_answer(answer, size, store)
 
 
-def _ask_drawing_task(task: str, request: Message, name: str, budget: TimeBudget, seconds: float = SECONDS) -> Message:
+def _ask_drawing_task(task: str, request: Message, file_name: str, budget: TimeBudget, seconds: float = SECONDS) -> Message:
     """The answer of cairo or resvg. Raises an SvgError if it refuses the file."""
-    answer = ask_decoder(task, request, name, budget, seconds)
+    answer = ask_decoder(task, request, file_name, budget, seconds)
     if "refused" in answer.head:
-        raise SvgError(f"{name[:60]}: {answer.head['refused']}", answer.head["hint"])
+        raise SvgError(f"{file_name[:60]}: {answer.head['refused']}", answer.head["hint"])
     return answer
 
 

@@ -129,7 +129,7 @@ def _make_font_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, doc
     )
 
 
-def _write_unicode_map(letters: dict[int, str]) -> str:
+def _write_unicode_map(letters_by_glyph: dict[int, str]) -> str:
     """The ToUnicode map of a font, which gives the letters that each glyph shows."""
     lines = [
         "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
@@ -137,7 +137,7 @@ def _write_unicode_map(letters: dict[int, str]) -> str:
         "/CMapName /Adobe-Identity-UCS def /CMapType 2 def",
         "1 begincodespacerange <0000> <FFFF> endcodespacerange",
     ]
-    known = sorted((glyph, text) for glyph, text in letters.items() if text)
+    known = sorted((glyph, text) for glyph, text in letters_by_glyph.items() if text)
     for at in range(0, len(known), _BLOCK):
         block = known[at : at + _BLOCK]
         lines += [

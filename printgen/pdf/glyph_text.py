@@ -52,7 +52,7 @@ def _make_cluster_and_record_letters(cluster: Cluster, part: GlyphPart, letters:
     if len(cluster.glyphs) == 1:
         ligature = part.leftwards and len(cluster.text) > 1
         text, hidden = (
-            (cluster.text[:1], _find_hidden_glyphs_and_record_letters(cluster.text[1:], part.font, letters))
+            (cluster.text[:1], _list_reversed_glyphs_and_record_letters(cluster.text[1:], part.font, letters))
             if ligature
             else (cluster.text, ())
         )
@@ -64,7 +64,7 @@ def _make_cluster_and_record_letters(cluster: Cluster, part: GlyphPart, letters:
     return CodedCluster(cluster, cluster.text)
 
 
-def _find_hidden_glyphs_and_record_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
+def _list_reversed_glyphs_and_record_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
     """The hidden glyphs, from left to right, for the other letters of a right-to-left ligature.
 
     Returns None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.

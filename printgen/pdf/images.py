@@ -85,7 +85,7 @@ class DocumentPictures:
         artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
         self._offered[name], self._loaded[path] = path, LoadedPicture(form, artwork, False)
 
-    def place_picture(self, attributes: Mapping[str, str], scale: float, uses: set[Resource]) -> PlacedPicture:
+    def place_picture(self, attributes: Mapping[str, str], mm_per_unit: float, uses: set[Resource]) -> PlacedPicture:
         """The picture of an <image> at its place, drawn at this scale. Adds its resource to those in use."""
         name = attributes.get("href", "")
         path = self._offered.get(name) or self._find(name)
@@ -97,46 +97,46 @@ class DocumentPictures:
         picture = self._load_picture(path, name)
         if isinstance(picture, ResvgOnlyDrawing):
             _, _, wide, high = picture.view
-            longer_side = scale * min(width / wide, height / high) * max(wide, high)
+            longer_side = mm_per_unit * min(width / wide, height / high) * max(wide, high)
             picture = self._load_svg_as_dots(path, name, picture, longer_side)
-        return _centre_picture(picture, (x, y, width, height), record_and_name_resource(picture.resource, uses))
+        return _fit_and_centre_picture(picture, (x, y, width, height), record_and_name_resource(picture.resource, uses))
 
-    def _load_picture(self, path: Path, name: str) -> LoadedPicture | ResvgOnlyDrawing:
+    def _load_picture(self, path: Path, file_name: str) -> LoadedPicture | ResvgOnlyDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""
         if path in self._failed:
             raise self._failed[path]
         if path not in self._loaded:
             try:
-                self._loaded[path] = self._read_picture(path, name)
+                self._loaded[path] = self._read_picture(path, file_name)
             except (SvgError, ElementError) as error:
                 self._failed[path] = error
                 raise
         return self._loaded[path]
 
-    def _read_picture(self, path: Path, name: str) -> LoadedPicture | ResvgOnlyDrawing:
+    def _read_picture(self, path: Path, file_name: str) -> LoadedPicture | ResvgOnlyDrawing:
         try:
             with open_regular_file(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
         except OSError as error:
-            raise SvgError(f"{name} cannot be read: {describe_error_reason(error)}.") from None
+            raise SvgError(f"{file_name} cannot be read: {describe_error_reason(error)}.") from None
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST_PICTURE
         if len(content) > most:
-            raise SvgError(f"{name} is larger than {most // 1_000_000} MB.", "save a smaller or simpler picture.")
-        return self._load_svg(path, name, content) if drawn else self._load_raster(path, name, content)
+            raise SvgError(f"{file_name} is larger than {most // 1_000_000} MB.", "save a smaller or simpler picture.")
+        return self._load_svg(path, file_name, content) if drawn else self._load_raster(path, file_name, content)
 
-    def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
+    def _load_raster(self, path: Path, file_name: str, content: bytes) -> LoadedPicture:
         """A raster file as a PDF image. Copies of a file share one image."""
         from printgen.pdf.photographs import make_photograph
 
         digest = sha256(content).digest()
         if digest not in self._rasters:
-            picture = make_photograph(content, name, self._store, self._budget)
+            picture = make_photograph(content, file_name, self._store, self._budget)
             resource = self._store.get_or_make_resource("XObject", path, lambda: picture.image)
             self._rasters[digest] = LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
         return self._rasters[digest]
 
-    def _load_svg(self, path: Path, name: str, content: bytes) -> LoadedPicture | ResvgOnlyDrawing:
+    def _load_svg(self, path: Path, file_name: str, content: bytes) -> LoadedPicture | ResvgOnlyDrawing:
         """An SVG file as a form. If the compiler cannot draw it, cairo or else resvg does."""
         from printgen.core.svg.views import add_view_box_if_missing
 
@@ -152,7 +152,7 @@ class DocumentPictures:
             from printgen.pdf.foreign_art import ResvgOnlyError, make_form_with_cairo
 
             try:
-                form = make_form_with_cairo(text, name, view, self._store, self._budget)
+                form = make_form_with_cairo(text, file_name, view, self._store, self._budget)
             except ResvgOnlyError:
                 return ResvgOnlyDrawing(text, view)
             artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
@@ -164,14 +164,14 @@ class DocumentPictures:
         artwork = Artwork("drawing", path, view, items, marks)
         return LoadedPicture(self._store.get_or_make_form(path, whole, make_box(*view)), artwork, False)
 
-    def _load_svg_as_dots(self, path: Path, name: str, drawing: ResvgOnlyDrawing, longer_side: Mm) -> LoadedPicture:
+    def _load_svg_as_dots(self, path: Path, file_name: str, drawing: ResvgOnlyDrawing, longer_side: Mm) -> LoadedPicture:
         """A picture drawn by resvg at a longer side in mm, once for each number of dots."""
         from printgen.pdf.foreign_art import choose_size_in_dots, make_image_with_resvg
 
         dots = choose_size_in_dots(drawing.view, longer_side)
         key = path, dots
         if key not in self._filtered:
-            image = make_image_with_resvg(drawing.text, name, drawing.view, dots, self._store, self._budget)
+            image = make_image_with_resvg(drawing.text, file_name, drawing.view, dots, self._store, self._budget)
             resource = self._store.get_or_make_resource("XObject", key, lambda: image)
             self._filtered[key] = LoadedPicture(
                 resource, Artwork("photograph", key, (0.0, 0.0, float(dots[0]), float(dots[1]))), True
@@ -193,7 +193,7 @@ class DocumentPictures:
             self._within = self._within[:-1]
 
 
-def _centre_picture(picture: LoadedPicture, place: View, resource: str) -> PlacedPicture:
+def _fit_and_centre_picture(picture: LoadedPicture, place: View, resource: str) -> PlacedPicture:
     """A picture in the centre of a place, at the largest size that fits there.
 
     PDF draws rasters upside down in a unit square.
@@ -218,7 +218,7 @@ def _make_art_hint(finding: DrawingFinding) -> str:
     return f"turn the text into paths (in Inkscape: Path > Object to Path), or {finding.hint}"
 
 
-def _read_drawing_view(text: str, name: str) -> View:
+def _read_drawing_view(text: str, file_name: str) -> View:
     from printgen.core.svg.views import find_view_box_or_drawn_box
 
     try:
@@ -226,8 +226,8 @@ def _read_drawing_view(text: str, name: str) -> View:
     except ValueError:
         from printgen.pdf.photographs import make_unreadable_picture_error
 
-        raise make_unreadable_picture_error(name) from None
+        raise make_unreadable_picture_error(file_name) from None
     if view is None:
         hint = "add a viewBox to the <svg>, such as viewBox='0 0 100 100'."
-        raise ElementError(DrawingFinding(0, f"{name} has no viewBox and shows no shapes.", hint))
+        raise ElementError(DrawingFinding(0, f"{file_name} has no viewBox and shows no shapes.", hint))
     return view

@@ -36,7 +36,7 @@ class ColourSpace:
         """The PDF operator that sets the stroke colour."""
         return self._write_colour_operator(colour, _STROKE)
 
-    def add_gradient_steps(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+    def adapt_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient, with extra stops if the gradient is not linear in the colour space."""
         return stops
 
@@ -69,7 +69,7 @@ class PressColourSpace(ColourSpace):
         """A colour's cyan, magenta, yellow and black."""
         return convert_to_limited_inks(colour)
 
-    def add_gradient_steps(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+    def adapt_gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
         made = [stops[0]]
         for (begin, first), (end, last) in pairwise(stops):
@@ -88,9 +88,9 @@ class PressColourSpace(ColourSpace):
         return {"CS": self.space}
 
 
-def choose_colour_space(ink: str) -> ColourSpace:
-    """The colour space for the `ink` option of an order, `cmyk` or `rgb`."""
-    return PressColourSpace() if ink == "cmyk" else ColourSpace()
+def choose_colour_space(name: str) -> ColourSpace:
+    """The colour space for the `name` option of an order, `cmyk` or `rgb`."""
+    return PressColourSpace() if name == "cmyk" else ColourSpace()
 
 
 def convert_to_limited_inks(colour: Rgb) -> Channels:

@@ -122,12 +122,12 @@ class LetterFont:
             convert_font_units(font.get_glyph_h_advance(glyph), font.face.upem),
         )
 
-    def _make_subset_font(self, name: str, tag: str, letters: list[int], tables: FontTables, document: Any) -> Any:
-        found = [self._find_glyph_and_width(letter) for letter in letters]
+    def _make_subset_font(self, name: str, tag: str, code_points: list[int], tables: FontTables, document: Any) -> Any:
+        found = [self._find_glyph_and_width(letter) for letter in code_points]
         font_name = f"{tag}+{_make_postscript_name(self.key)}"
         (width,) = tables.read_table_numbers("hmtx", ">H")
         missing = convert_font_units(width, open_harfbuzz_font(self.key).face.upem)
-        unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, letters), {}))
+        unicode_map = document.Reference(make_stream(_write_unicode_map(font_name, code_points), {}))
         subset = make_truetype_subset(tables, [glyph[0] if glyph else 0 for glyph in found])
         file = document.Reference(make_stream(subset, {"Length1": len(subset)}))
         about_subset = {"FontName": pdfdoc.PDFName(font_name), "FontFile2": file, "MissingWidth": missing}
@@ -138,7 +138,7 @@ class LetterFont:
                 "Name": f"/{name}",
                 "BaseFont": pdfdoc.PDFName(font_name),
                 "FirstChar": 0,
-                "LastChar": len(letters) - 1,
+                "LastChar": len(code_points) - 1,
                 "Widths": pdfdoc.PDFArray([glyph[1] if glyph else missing for glyph in found]),
                 "ToUnicode": unicode_map,
                 "FontDescriptor": document.Reference(IndirectDictionary(_list_font_descriptor_entries(tables) | about_subset)),
@@ -185,7 +185,7 @@ def _list_font_descriptor_entries(tables: FontTables) -> dict[str, Any]:
     }
 
 
-def _write_unicode_map(name: str, letters: list[int]) -> str:
+def _write_unicode_map(name: str, code_points: list[int]) -> str:
     """The ToUnicode map of a subset, which gives the letter of each code."""
     lines = (
         "/CIDInit /ProcSet findresource begin",
@@ -199,10 +199,10 @@ def _write_unicode_map(name: str, letters: list[int]) -> str:
         f"/CMapName /{name} def",
         "/CMapType 2 def",
         "1 begincodespacerange",
-        f"<00> <{len(letters) - 1:02X}>",
+        f"<00> <{len(code_points) - 1:02X}>",
         "endcodespacerange",
-        f"{len(letters)} beginbfchar",
-        *(f"<{code:02X}> <{letter:04X}>" for code, letter in enumerate(letters)),
+        f"{len(code_points)} beginbfchar",
+        *(f"<{code:02X}> <{letter:04X}>" for code, letter in enumerate(code_points)),
         "endbfchar",
         "endcmap",
         "CMapName currentdict /CMap defineresource pop",

@@ -39,9 +39,9 @@ def make_stream(content: str | bytes, entries: dict[str, Any]) -> Any:
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), raw)
 
 
-def add_font_to_document(font: Any, document: Any, ending: str = "") -> str:
+def add_font_to_document(font: Any, document: Any, name_ending: str = "") -> str:
     """Add a font to a document, which writes the font when it is finished, and return the font's name there."""
-    name = f"F{len(document.fontMapping) + 1}{ending}"
+    name = f"F{len(document.fontMapping) + 1}{name_ending}"
     document.fontMapping[f"{name} {font.key.family}"] = "/" + name
     document.delayedFonts.append(font)
     return name
@@ -49,7 +49,7 @@ def add_font_to_document(font: Any, document: Any, ending: str = "") -> str:
 
 def make_shading(coordinates: tuple[float, ...], stops: tuple[Stop, ...], colour_space: ColourSpace) -> Any:
     """The shading dictionary of a gradient."""
-    converted = [(offset, colour_space.convert_colour(colour)) for offset, colour in colour_space.add_gradient_steps(stops)]
+    converted = [(offset, colour_space.convert_colour(colour)) for offset, colour in colour_space.adapt_gradient_stops(stops)]
     return IndirectDictionary(
         {
             "ShadingType": 2 if len(coordinates) == 4 else 3,

@@ -10,9 +10,9 @@ _SAME_IN_PDF = compile_later(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 
 
 @lru_cache(maxsize=20_000)
-def write_pdf_operand(text: str) -> str:
-    """The PDF operand for a coordinate, which is in mm unless the text has another unit."""
-    return text if _SAME_IN_PDF.fullmatch(text) else write_number(read_number_or_length(text))
+def write_pdf_operand(number: str) -> str:
+    """The PDF operand for a number, which is in mm unless it has another unit."""
+    return number if _SAME_IN_PDF.fullmatch(number) else write_number(read_number_or_length(number))
 
 
 def read_non_negative_number(text: str) -> float:

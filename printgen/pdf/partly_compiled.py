@@ -20,7 +20,7 @@ from printgen.pdf.slice_compiler import SliceCompiler
 from printgen.pdf.slice_record import CompilerTools
 from printgen.pdf.slices import DrawingSlicer, parse_slice
 from printgen.pdf.store import EVERYWHERE, WORTH, OperatorChunk, OperatorList, Resource, record_and_name_resource
-from printgen.pdf.style import SvgStyle, list_paint_attributes
+from printgen.pdf.style import SvgStyle, list_presentation_attributes
 from printgen.pdf.text_lines import TextLineWriter, is_plain_text_line
 
 _MARK = compile_later(f"{OPEN}([0-9]+){CLOSE}")
@@ -120,7 +120,7 @@ class PartlyCompiledFace:
         if OPEN in definitions:
             raise DependsOnRowError
         self._tools, self._definitions = tools, read_definitions(definitions)
-        style = root_style.derive_child_style(list_paint_attributes(drawing.attributes))
+        style = root_style.derive_child_style(list_presentation_attributes(drawing.attributes))
         compiler, ops = _FixedPartCompiler(tools, self._definitions, root, style), OperatorList()
         tools.work.compiled = 0
         compiler._draw_group(root, style, ops)
@@ -175,7 +175,9 @@ class _ElementHoleCompiler:
         self._gap, self._tools, self._definitions = gap, tools, definitions
         self._node = deepcopy(gap.node)
         self._node.tail = None
-        self._texts = [(node, name, _split_at_marks(text, holes)) for node, name, text in _list_texts_with_marks(self._node)]
+        self._texts = [
+            (node, name, _split_at_hole_marks(text, holes)) for node, name, text in _list_texts_with_hole_marks(self._node)
+        ]
         if any(child.tag == HOLE for child in self._node.iter()):
             raise DependsOnRowError
         self._is_line = [name for _, name, _ in self._texts] == ["text"] and is_plain_text_line(self._node)
@@ -207,14 +209,14 @@ class _MarkedText(NamedTuple):
     text: str
 
 
-def _list_texts_with_marks(root: Element) -> Iterator[_MarkedText]:
+def _list_texts_with_hole_marks(root: Element) -> Iterator[_MarkedText]:
     """Every text with a mark, in an element or in an attribute."""
     for node in root.iter():
         named = [("text", node.text or ""), ("tail", node.tail or ""), *((f"@{n}", text) for n, text in node.attrib.items())]
         yield from (_MarkedText(node, name, text) for name, text in named if OPEN in text)
 
 
-def _split_at_marks(text: str, holes: Sequence[Hole]) -> list[Any]:
+def _split_at_hole_marks(text: str, holes: Sequence[Hole]) -> list[Any]:
     """The parts of a text: the texts around the marks, and the contents of the holes."""
     parts = _MARK.split(text)
     return [holes[int(part)] if at % 2 else part for at, part in enumerate(parts)]
@@ -279,10 +281,10 @@ class _QrHoleCompiler:
     def __call__(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         code = self._content.make_code_if_supported(cells)
         if code is None:
-            return self._compile_code(cells, uses, items)
+            return self._compile_qr_code(cells, uses, items)
         if code.size not in self._known:
             seen: list[Item] = []
-            ops = self._compile_code(cells, uses, seen)
+            ops = self._compile_qr_code(cells, uses, seen)
             before, squares, after = ops.partition(write_qr_squares(code))
             if not squares:
                 raise DependsOnRowError
@@ -291,6 +293,6 @@ class _QrHoleCompiler:
         items += seen
         return f"{before}{write_qr_squares(code)}{after}"
 
-    def _compile_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
+    def _compile_qr_code(self, cells: Cells, uses: set[Resource], items: list[Item]) -> str:
         node = parse_slice(self._content.draw_for_row(cells))
         return _compile_element_in_hole(node, self._gap, self._tools, self._definitions, uses, items)

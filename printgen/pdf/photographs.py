@@ -30,17 +30,17 @@ class Photograph:
     size: SizeInDots
 
 
-def make_photograph(content: bytes, name: str, store: ResourceStore, budget: TimeBudget) -> Photograph:
+def make_photograph(content: bytes, file_name: str, store: ResourceStore, budget: TimeBudget) -> Photograph:
     """The PDF image of a picture file. A JPEG is not changed if the document can use it."""
-    raster = _require_usable_raster(read_raster(content), name)
+    raster = _require_usable_raster(read_raster(content), file_name)
     size, keeps_jpeg = raster.upright_size, store.colour_space.keeps_jpeg
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and keeps_jpeg:
-        decode_raster(raster, name, budget, check=True)
+        decode_raster(raster, file_name, budget, check=True)
         return Photograph(_make_pdf_image(size, _SPACES[raster.channels], "DCT", raster.content), size)
     as_jpeg = raster.lossy and keeps_jpeg
-    answer = decode_raster(raster, name, budget, as_jpeg=as_jpeg, ink=store.colour_space.name)
+    answer = decode_raster(raster, file_name, budget, as_jpeg=as_jpeg, ink=store.colour_space.name)
     if as_jpeg:
-        dots = _require_usable_raster(read_raster(answer.parts[0]), name).content
+        dots = _require_usable_raster(read_raster(answer.parts[0]), file_name).content
         return Photograph(_make_pdf_image(size, answer.head["space"], "DCT", dots), size)
     return Photograph(make_image_from_answer(answer, size, store), size)
 
@@ -55,49 +55,50 @@ def make_image_from_answer(answer: Message, size: SizeInDots, store: ResourceSto
     return image
 
 
-def _require_usable_raster(raster: Raster | None, name: str) -> Raster:
+def _require_usable_raster(raster: Raster | None, file_name: str) -> Raster:
     """The raster itself. Raises an SvgError if it is None or too large."""
     if raster is None:
-        raise make_unreadable_picture_error(name)
+        raise make_unreadable_picture_error(file_name)
     if excess := describe_limit_if_exceeded(raster):
-        raise SvgError(f"{name} has {excess}.", "make the picture smaller, or save it as a plain JPEG or PNG.")
+        raise SvgError(f"{file_name} has {excess}.", "make the picture smaller, or save it as a plain JPEG or PNG.")
     return raster
 
 
-def make_unreadable_picture_error(name: str) -> SvgError:
+def make_unreadable_picture_error(file_name: str) -> SvgError:
     """The error for a file that is damaged or not a picture."""
-    return SvgError(f"{name} is not a readable picture ({WANTED}).", "save the picture as PNG or JPEG.")
+    return SvgError(f"{file_name} is not a readable picture ({WANTED}).", "save the picture as PNG or JPEG.")
 
 
-def decode_raster(raster: Raster, name: str, budget: TimeBudget, **options: Any) -> Message:
+def decode_raster(raster: Raster, file_name: str, budget: TimeBudget, **options: Any) -> Message:
     """The decoder process's answer about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}
-    answer = ask_decoder(_DECODER, Message({**usual, **sides, **options}, (raster.content,)), name, budget)
+    answer = ask_decoder(_DECODER, Message({**usual, **sides, **options}, (raster.content,)), file_name, budget)
     if "unreadable" in answer.head:
-        raise make_unreadable_picture_error(name)
+        raise make_unreadable_picture_error(file_name)
     return answer
 
 
-def ask_decoder(task: str, request: Message, name: str, budget: TimeBudget, seconds: float = SECONDS) -> Message:
+def ask_decoder(task: str, request: Message, file_name: str, budget: TimeBudget, seconds: float = SECONDS) -> Message:
     """The decoder process's answer to a request, within `seconds` of CPU time. Charges the time to the budget."""
     if budget.is_over:
         longest, dearest = budget.slowest
         message = (
-            f"{name} was not drawn, because the pictures take too long in total; {dearest} takes the longest ({longest:.0f} s)."
+            f"{file_name} was not drawn, because the pictures take too long in total; "
+            f"{dearest} takes the longest ({longest:.0f} s)."
         )
         raise SvgError(message, f"save a smaller or simpler {dearest}.")
     try:
         (answer,) = ask_decoder_process(task, request, seconds)
     except DecoderError as stopped:
-        budget.add_spent_time(seconds if stopped.reason == "time" else 1.0, name)
+        budget.add_spent_time(seconds if stopped.reason == "time" else 1.0, file_name)
         message, hint = _STOPPED[stopped.reason]
-        raise SvgError(f"{name} {message.format(seconds=seconds)}", hint) from None
-    budget.add_spent_time(answer.head["used"], name)
+        raise SvgError(f"{file_name} {message.format(seconds=seconds)}", hint) from None
+    budget.add_spent_time(answer.head["used"], file_name)
     return answer
 
 
-def _make_pdf_image(size: SizeInDots, space: str, packing: str, dots: bytes) -> Any:
+def _make_pdf_image(size: SizeInDots, colour_space: str, compression: str, content: bytes) -> Any:
     wide, high = size
     entries = {"Type": "/XObject", "Subtype": "/Image", "Width": wide, "Height": high, "BitsPerComponent": 8}
-    return make_stream(dots, {**entries, "ColorSpace": space, "Filter": f"/{packing}Decode"})
+    return make_stream(content, {**entries, "ColorSpace": colour_space, "Filter": f"/{compression}Decode"})

@@ -56,9 +56,9 @@ def _make_jpeg_message(image: Any) -> Message:
     return Message({"space": "/DeviceRGB"}, (out.getvalue(),))
 
 
-def make_pixels_message(image: Any, ink: str) -> Message:
+def make_pixels_message(image: Any, colour_space_name: str) -> Message:
     """The compressed pixels and alpha. Only one band is converted at a time, to save memory."""
-    colour_space = choose_colour_space(ink)
+    colour_space = choose_colour_space(colour_space_name)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)
     for top in range(0, image.height, high):

@@ -45,7 +45,7 @@ def _draw_pixels(request: Message) -> Message:
     root = read_checked_svg(svg).root
     with blame_file_for_errors():
         check_filter_work(root, head["view"], head["dots"])
-        _replace_embedded_pictures(root)
+        _check_and_convert_embedded_pictures(root)
         png = _draw_png(root, head["view"], head["dots"])
     image = Image.open(io.BytesIO(png), formats=("PNG",))
     return raster_task.make_pixels_message(_spread_edge_colours(image.convert("RGBA")), head["ink"])
@@ -62,8 +62,8 @@ def _spread_edge_colours(image: Any) -> Any:
     return colours
 
 
-def _draw_png(root: Element, view: View, dots: SizeInDots) -> bytes:
-    """The part of a drawing in the view as a PNG of `dots`. No fonts are loaded, because text was rejected earlier."""
+def _draw_png(root: Element, view: View, size: SizeInDots) -> bytes:
+    """The part of a drawing in the view as a PNG of this size. No fonts are loaded, because text was rejected earlier."""
     from resvg_py import svg_to_bytes
 
     attributes = {name: text for name, text in root.attrib.items() if name not in _SIZES}
@@ -71,10 +71,10 @@ def _draw_png(root: Element, view: View, dots: SizeInDots) -> bytes:
     whole.text = root.text
     whole.extend(root)
     svg = tostring(whole, encoding="unicode")
-    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=dots[0], height=dots[1]))
+    return bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, width=size[0], height=size[1]))
 
 
-def _replace_embedded_pictures(root: Element) -> None:
+def _check_and_convert_embedded_pictures(root: Element) -> None:
     """Check every picture embedded in a drawing, and replace it by PNG or SVG."""
     embedded = EmbeddedPictures()
     for node in root.iter():

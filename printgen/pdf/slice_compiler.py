@@ -38,7 +38,7 @@ from printgen.pdf.seen import Artwork, DrawingRecorder
 from printgen.pdf.shapes import SHAPES, write_shape_ops
 from printgen.pdf.slice_record import CompiledSymbol, CompilerTools, SliceRecord, get_or_make_or_raise_again
 from printgen.pdf.store import EVERYWHERE, OperatorList, Resource, record_and_name_resource
-from printgen.pdf.style import SvgStyle, list_paint_attributes
+from printgen.pdf.style import SvgStyle, list_presentation_attributes
 from printgen.pdf.text import add_text_element_operators
 
 
@@ -76,7 +76,7 @@ class SliceCompiler(SliceRecord):
             return
         if self.tools.work.depth > DEEPEST:
             raise DrawingTooLargeError(make_nested_too_deep_finding())
-        style = inherited.derive_child_style(list_paint_attributes(attributes))
+        style = inherited.derive_child_style(list_presentation_attributes(attributes))
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
             self._draw_with_transform_clip_and_opacity(node, style, ops)
         else:
@@ -98,7 +98,7 @@ class SliceCompiler(SliceRecord):
         if not path:
             return
         if len(path) > OPERATOR_BYTES:
-            self.charge_marks(len(path) // OPERATOR_BYTES)
+            self.charge_drawn_elements(len(path) // OPERATOR_BYTES)
         paint_server = self.definitions.find_referenced_element(style.paint_reference) if style.paint_reference else None
         if style.painter != "n" or paint_server is not None or "data-field" in node.attrib:
             self.recorder.record_shape(node, style, paint_server)
@@ -134,16 +134,16 @@ class SliceCompiler(SliceRecord):
         alpha = f"{record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, 1), ops.uses)} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
-    def _write_pattern_ops(self, pattern: Element, box: Box, fades: bool, uses: set[Resource]) -> str:
+    def _write_pattern_ops(self, pattern: Element, box: Box, as_group: bool, uses: set[Resource]) -> str:
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make_or_raise_again(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = find_tile_grid(tile.place, box)
         self.charge_uses(grid.columns * grid.rows)
-        self.charge_marks(grid.columns * grid.rows * tile.marks)
+        self.charge_drawn_elements(grid.columns * grid.rows * tile.marks)
         inner = OperatorList()
         inner.parts.append(write_tiles_ops(tile, grid, store, inner.uses))
-        if fades:
+        if as_group:
             return self._write_group_ops(inner, uses)
         uses |= inner.uses
         return inner.parts[0]
@@ -163,7 +163,7 @@ class SliceCompiler(SliceRecord):
             inner.parts.append(write_matrix_ops(read_transform(node.attrib["transform"])))
             self.recorder.add_transform(read_transform(node.attrib["transform"]))
         if node.attrib.get("clip-path", "none") != "none":
-            inner.parts.append(self._write_clip_and_record(node.attrib["clip-path"]))
+            inner.parts.append(self._record_and_write_clip_ops(node.attrib["clip-path"]))
         opacity = read_share(node.attrib.get("opacity", "1"))
         if opacity < 1:
             self._draw_as_transparent_group(node, style, inner, opacity)
@@ -180,11 +180,11 @@ class SliceCompiler(SliceRecord):
         state = record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity), ops.uses)
         ops.parts.append(f"{state} gs {self._write_group_ops(group, ops.uses)}")
 
-    def _write_clip_and_record(self, reference: str) -> str:
+    def _record_and_write_clip_ops(self, reference: str) -> str:
         clip = self.definitions.find_referenced_element(reference)
         self.recorder.add_clip(clip)
         text = get_or_make_or_raise_again(self.tools.clips, clip, lambda: write_clip_ops(clip, reference))
-        self.charge_marks(len(text) // OPERATOR_BYTES)
+        self.charge_drawn_elements(len(text) // OPERATOR_BYTES)
         return text
 
     def _write_group_ops(self, group: OperatorList, uses: set[Resource]) -> str:
@@ -205,7 +205,7 @@ class SliceCompiler(SliceRecord):
         self.add_mistake_findings(find_text_mistakes(node))
         before = len(ops.parts)
         add_text_element_operators(node, style, self.tools.fonts, self.tools.store, ops, self.recorder)
-        self.charge_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
+        self.charge_drawn_elements(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
     def _draw_use(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw the target of a <use>. Raises an SvgError if it uses itself or is nested too deeply."""
@@ -232,16 +232,16 @@ class SliceCompiler(SliceRecord):
         finally:
             self.used, recorder.user, recorder.state = self.used[:-1], user, state
 
-    def _draw_symbol(self, symbol: Element, node: Element, style: SvgStyle, ops: OperatorList) -> None:
+    def _draw_symbol(self, symbol: Element, use: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw a symbol as a form, made once for each style that the symbol inherits."""
         with blame_errors_on(symbol):
             view = read_symbol_view(symbol)
-            style = style.derive_child_style(list_paint_attributes(symbol.attrib))
-        place, box = find_symbol_transform_and_visible_box(view, node.attrib)
+            style = style.derive_child_style(list_presentation_attributes(symbol.attrib))
+        place, box = find_symbol_transform_and_visible_box(view, use.attrib)
         compiled = self._compile_symbol(symbol, style, view)
         form = self.tools.store.get_or_make_form(("symbol", compiled.chunk, box), compiled.chunk, box)
-        self.recorder.record_picture(node, compiled.artwork, place)
-        self.charge_marks(compiled.chunk.marks)
+        self.recorder.record_picture(use, compiled.artwork, place)
+        self.charge_drawn_elements(compiled.chunk.marks)
         ops.parts.append(f"q {write_matrix_ops(place)} {record_and_name_resource(form, ops.uses)} Do Q")
 
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> CompiledSymbol:
@@ -270,7 +270,7 @@ class SliceCompiler(SliceRecord):
         except MissingPictureError as missing:
             self._draw_missing_picture(node, missing, ops)
             return
-        self.charge_marks(picture.artwork.marks)
+        self.charge_drawn_elements(picture.artwork.marks)
         ops.parts.append(picture.ops)
         self.recorder.record_picture(node, picture.artwork, picture.matrix)
 

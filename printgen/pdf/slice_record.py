@@ -148,15 +148,15 @@ class SliceRecord:
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
             raise CompilationEndedError
 
-    def charge_uses(self, uses: int) -> None:
+    def charge_uses(self, count: int) -> None:
         """Count copies of a symbol or tile. Raises a DrawingTooLargeError when there are more than MOST_USES."""
-        self.uses += uses
+        self.uses += count
         if self.uses > MOST_USES:
             message = f"One part of the drawing has more than {MOST_USES} <use> elements and pattern tiles."
             raise DrawingTooLargeError(DrawingFinding(0, message, "draw less on this face."))
 
-    def charge_marks(self, marks: int) -> None:
+    def charge_drawn_elements(self, count: int) -> None:
         """Count drawn elements, also those in symbols and pictures. Raises a DrawingTooLargeError if there are too many."""
-        self.marks += marks
+        self.marks += count
         if self.marks > MOST_MARKS or self.tools.work.compiled > MOST_WALKED:
             raise DrawingTooLargeError(make_too_many_elements_finding())

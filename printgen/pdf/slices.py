@@ -146,32 +146,36 @@ class DrawingSlicer:
 
 def _slice_changed_part_if_possible(last: _SlicedBytes, raw: bytes) -> _SlicedBytes | None:
     """The slices of a drawing that starts and ends like the last one, or None if it must be read in full."""
-    head = bisect_right(last.ends, _count_common_bytes(last.raw, raw))
-    if head == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
+    head_count = bisect_right(last.ends, _count_common_bytes(last.raw, raw))
+    if head_count == 0 or not raw.endswith(_CLOSE) or not last.raw.endswith(_CLOSE):
         return None
-    begin = last.ends[head - 1]
+    begin = last.ends[head_count - 1]
     same = _count_common_bytes(last.raw[begin:], raw[begin:], at_end=True)
-    first = max(head, bisect_left(last.starts, len(last.raw) - same))
-    end = last.starts[first] if first < len(last.starts) else len(last.raw) - len(_CLOSE)
+    tail_start = max(head_count, bisect_left(last.starts, len(last.raw) - same))
+    end = last.starts[tail_start] if tail_start < len(last.starts) else len(last.raw) - len(_CLOSE)
     between = raw[begin : len(raw) - (len(last.raw) - end)]
-    before = last.drawing.children[head - 1]
+    before = last.drawing.children[head_count - 1]
     reader = SliceReader(_OPEN + between + _CLOSE, before.ordinal + before.count - 1)
     try:
         reader.read_and_keep_children()
     except ElementError:
         return None  # only a reader of the whole drawing knows the number of the element with the error
-    return _splice_changed_part(last, raw, reader, head, first)
+    return _splice_changed_part(last, raw, reader, head_count, tail_start)
 
 
-def _splice_changed_part(last: _SlicedBytes, raw: bytes, reader: SliceReader, head: int, first: int) -> _SlicedBytes:
+def _splice_changed_part(last: _SlicedBytes, raw: bytes, reader: SliceReader, head_count: int, tail_start: int) -> _SlicedBytes:
     old = last.drawing.children
-    more = reader.count - (old[first].ordinal if first < len(old) else last.count)
-    tail = old[first:] if not more else tuple(replace(child, ordinal=child.ordinal + more) for child in old[first:])
-    shift, grown = last.ends[head - 1] - len(_OPEN), len(raw) - len(last.raw)
-    starts = [*last.starts[:head], *(at + shift for at in reader.starts), *(at + grown for at in last.starts[first:])]
-    ends = [*last.ends[:head], *(at + shift for at in reader.ends), *(at + grown for at in last.ends[first:])]
-    number, children = last.drawing.number, (*old[:head], *reader.children, *tail)
-    drawing = SlicedDrawing(last.drawing.attributes, children, number + 1, number, head, len(tail))
+    more = reader.count - (old[tail_start].ordinal if tail_start < len(old) else last.count)
+    tail = old[tail_start:] if not more else tuple(replace(child, ordinal=child.ordinal + more) for child in old[tail_start:])
+    shift, grown = last.ends[head_count - 1] - len(_OPEN), len(raw) - len(last.raw)
+    starts = [
+        *last.starts[:head_count],
+        *(at + shift for at in reader.starts),
+        *(at + grown for at in last.starts[tail_start:]),
+    ]
+    ends = [*last.ends[:head_count], *(at + shift for at in reader.ends), *(at + grown for at in last.ends[tail_start:])]
+    number, children = last.drawing.number, (*old[:head_count], *reader.children, *tail)
+    drawing = SlicedDrawing(last.drawing.attributes, children, number + 1, number, head_count, len(tail))
     return _SlicedBytes(raw, drawing, starts, ends, last.count + more)
 
 

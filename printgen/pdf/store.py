@@ -43,9 +43,9 @@ class OperatorList:
     uses: set[Resource] = field(default_factory=set)
     paint: str = ""
 
-    def make_chunk(self, marks: int = 1) -> OperatorChunk:
-        """The PDF operators as a finished chunk that counts as `marks` elements."""
-        return OperatorChunk("\n".join(self.parts), frozenset(self.uses), marks)
+    def make_chunk(self, drawn_elements: int = 1) -> OperatorChunk:
+        """The PDF operators as a finished chunk that counts as `drawn_elements` elements."""
+        return OperatorChunk("\n".join(self.parts), frozenset(self.uses), drawn_elements)
 
 
 def record_and_name_resource(resource: Resource, uses: set[Resource]) -> str:

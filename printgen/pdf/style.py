@@ -13,7 +13,7 @@ from printgen.model import OwnFonts
 from printgen.pdf.inks import ColourSpace
 from printgen.pdf.operands import read_non_negative_number, read_share, write_pdf_operand
 
-OwnPaint = tuple[tuple[str, str], ...]  # the presentation attributes of one element, by name
+PresentationAttributes = tuple[tuple[str, str], ...]  # the presentation attributes of one element, by name
 
 _CAPS = {"butt": "0", "round": "1", "square": "2"}
 _JOINS = {"miter": "0", "round": "1", "bevel": "2"}
@@ -46,7 +46,7 @@ class SvgStyle:
     even_odd: bool
     fill_alpha: float
     stroke_alpha: float
-    derived: "dict[OwnPaint, SvgStyle]" = field(default_factory=dict)
+    derived: "dict[PresentationAttributes, SvgStyle]" = field(default_factory=dict)
 
     def write_paint_operators(self, path: str) -> str:
         """The PDF operators that paint a path. A transparent outline is drawn over the fill, as SVG requires."""
@@ -70,7 +70,7 @@ class SvgStyle:
         """The font size in mm."""
         return read_number_or_length(self.raw["font-size"])
 
-    def derive_child_style(self, own: OwnPaint) -> "SvgStyle":
+    def derive_child_style(self, own: PresentationAttributes) -> "SvgStyle":
         """The style of a child with these properties. The style itself if there are none."""
         if not own:
             return self
@@ -119,15 +119,15 @@ def make_picture_style(colour_space: ColourSpace, own_fonts: OwnFonts) -> SvgSty
     return make_style({**INITIAL, "stroke-width": "1"}, colour_space, own_fonts)
 
 
-def list_paint_attributes(attributes: Mapping[str, str]) -> OwnPaint:
+def list_presentation_attributes(attributes: Mapping[str, str]) -> PresentationAttributes:
     """The presentation attributes of an element."""
     return tuple((name, text) for name, text in attributes.items() if name in PAINT)
 
 
-def _choose_paint_operator(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
+def _choose_paint_operator(fill: Rgb | None, stroke: Rgb | None, fill_rule: str) -> str:
     if fill is None:
         return "n" if stroke is None else "S"
-    return ("f" if stroke is None else "B") + ("*" if rule == "evenodd" else "")
+    return ("f" if stroke is None else "B") + ("*" if fill_rule == "evenodd" else "")
 
 
 def _read_paint_colour(raw: Mapping[str, str], name: str) -> Rgb | None:

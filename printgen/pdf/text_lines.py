@@ -11,7 +11,7 @@ from printgen.pdf.findings import BlamedError
 from printgen.pdf.seen import DrawingRecorder, GraphicsState, Item, SeenText
 from printgen.pdf.slice_record import CompilerTools
 from printgen.pdf.store import OperatorList, Resource
-from printgen.pdf.style import SvgStyle, list_paint_attributes
+from printgen.pdf.style import SvgStyle, list_presentation_attributes
 from printgen.pdf.text import ANCHORS, add_text_line_operators, is_right_to_left, write_text_ops
 from printgen.pdf.text_runs import TextRun
 
@@ -30,7 +30,7 @@ class TextLineWriter:
 
     def __init__(self, node: Element, style: SvgStyle, state: GraphicsState, tools: CompilerTools) -> None:
         self._node, self._tools, self._state = node, tools, state
-        self._style = style = style.derive_child_style(list_paint_attributes(node.attrib))
+        self._style = style = style.derive_child_style(list_presentation_attributes(node.attrib))
         self._fonts, self._size, self._share = style.fonts, style.font_size, ANCHORS[style.raw["text-anchor"]]
         self._is_plain = _is_filled_without_spacing(style) and not is_right_to_left(style)
 

@@ -10,7 +10,7 @@ from printgen.core.records import dataclass
 from printgen.core.svg.numbers import read_number_or_length
 from printgen.pdf.document_fonts import NO_TEXT, EncodedText
 from printgen.pdf.findings import blame_errors_on
-from printgen.pdf.style import SvgStyle, list_paint_attributes
+from printgen.pdf.style import SvgStyle, list_presentation_attributes
 
 _SPACE = compile_later(r"[ \t\r\n]+")
 
@@ -54,7 +54,7 @@ def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
     for child in node:
         if child.tag == "tspan":
             with blame_errors_on(child):
-                yield from _read_runs(child, style.derive_child_style(list_paint_attributes(child.attrib)))
+                yield from _read_runs(child, style.derive_child_style(list_presentation_attributes(child.attrib)))
         yield TextRun(node, child.tail or "", style)
 
 

@@ -73,14 +73,14 @@ def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_spac
     return f"q {corner} {stroke} 0.12 w {' '.join(lines)} S {fill} {words} Q"
 
 
-def _write_place_matrix_ops(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
-    """The PDF operator that moves to x, y on a paper and sets mm as the unit. With `upright`, text runs up the page."""
+def _write_place_matrix_ops(x: Mm, y: Mm, turned_upwards: bool, paper: Size) -> str:
+    """The PDF operator that moves to x, y on a paper and sets mm as the unit. With `turned_upwards`, text runs up the page."""
     scale, left, bottom = convert_to_points(1), convert_to_points(x), convert_to_points(paper.height - y)
-    return write_matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
+    return write_matrix_ops((0, -scale, -scale, 0, left, bottom) if turned_upwards else (scale, 0, 0, -scale, left, bottom))
 
 
-def _choose_tick_length(number: int, whole: int, half: int) -> Mm:
-    return 1.4 if number % whole == 0 else 0.9 if number % half == 0 else 0.6
+def _choose_tick_length(number: int, longest_every: int, middle_every: int) -> Mm:
+    return 1.4 if number % longest_every == 0 else 0.9 if number % middle_every == 0 else 0.6
 
 
 def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:
@@ -91,7 +91,7 @@ def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, us
     return write_text_ops(fonts.encode_text(text, _FONTS), x, y, size, uses)
 
 
-def write_cut_and_fold_contours(sheet: Sheet, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
+def write_cut_and_fold_contour_ops(sheet: Sheet, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
     """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
     placed = [(place.face, make_face_to_page_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     cuts = [write_outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]

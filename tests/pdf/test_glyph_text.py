@@ -10,7 +10,7 @@ import pytest
 from printgen.faces.text.fonts import find_glyph_of_letter
 from printgen.model import OwnFonts
 from printgen.pdf.document import PdfWriter
-from printgen.pdf.glyph_text import _find_hidden_glyphs_and_record_letters
+from printgen.pdf.glyph_text import _list_reversed_glyphs_and_record_letters
 from printgen.sheets.layout import make_face_sized_sheets
 from tests.helpers.drawings import ABOUT, face_of, findings_of, ink_box, opened, picture, words_of
 from tests.helpers.script_fonts import ARABIC_FORMS, DEVANAGARI_FORMS, HEBREW, LATIN, MARKS, font_key, fonts_of, script_font
@@ -173,7 +173,7 @@ def test_the_letters_of_a_ligature_are_not_painted_twice() -> None:
 
 def test_the_letters_of_a_long_ligature_are_hidden_behind_it_in_reading_order() -> None:
     key, letters = font_key(script_font(HEBREW)), dict[int, str]()
-    hidden = _find_hidden_glyphs_and_record_letters("אבג", key, letters)
+    hidden = _list_reversed_glyphs_and_record_letters("אבג", key, letters)
     assert letters == {find_glyph_of_letter(key, letter)[0]: letter for letter in "אבג"}
     assert hidden is not None
     assert [letters[glyph] for glyph in hidden] == ["ג", "ב", "א"]
