@@ -30,12 +30,12 @@ def compose_adjusts(first: Adjust, later: Adjust) -> Adjust:
     )
 
 
-def mirror_adjust(adjust: Adjust, sideways: bool) -> Adjust:
+def mirror_adjust(adjust: Adjust, flipped_sideways: bool) -> Adjust:
     """A front's adjustment as seen from the back of the paper.
 
-    The paper is flipped sideways, or over its top edge if `sideways` is false.
+    The paper is flipped sideways, or over its top edge if `flipped_sideways` is false.
     """
-    across, down = (-1, 1) if sideways else (1, -1)
+    across, down = (-1, 1) if flipped_sideways else (1, -1)
     return Adjust(across * adjust.dx, down * adjust.dy, adjust.scale, -adjust.degrees)
 
 

@@ -18,9 +18,9 @@ def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[
     return make_leaflet_grid(paper, page, count_pages(), clearance)
 
 
-def pair_pages_for_binding(bind: Bind, pages: Sequence[Piece], pages_per_copy: int) -> tuple[Piece, ...]:
+def pair_pages_back_to_back(bind: Bind, pages: Sequence[Piece], pages_per_copy: int) -> tuple[Piece, ...]:
     """The pieces for the slots of a bound grid. `pages` has the pages of all copies, each with `pages_per_copy` pages."""
-    bind_copy = pad_and_pair_booklet_pages if bind == "booklet" else pair_leaflet_pages
+    bind_copy = pair_booklet_pages_back_to_back if bind == "booklet" else pair_leaflet_pages_back_to_back
     return tuple(
         piece for first in range(0, len(pages), pages_per_copy) for piece in bind_copy(pages[first : first + pages_per_copy])
     )
@@ -35,14 +35,16 @@ def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | N
     return None
 
 
-def pad_and_pair_booklet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+def pair_booklet_pages_back_to_back(unpadded_pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The left and right halves of a booklet's sheets, starting with the outermost sheet. Adds blank pages at the end."""
-    padded: list[Face | None] = [piece.front for piece in pages] + [None] * (-len(pages) % 4)
+    padded: list[Face | None] = [piece.front for piece in unpadded_pages] + [None] * (-len(unpadded_pages) % 4)
     halves = []
     for first in range(0, len(padded) // 2, 2):
         last = len(padded) - 1 - first
         halves += [(padded[last], padded[last - 1]), (padded[first], padded[first + 1])]
-    return tuple(Piece(pages[0].component, front or _make_blank_face(pages[0].front), back) for front, back in halves)
+    return tuple(
+        Piece(unpadded_pages[0].component, front or _make_blank_face(unpadded_pages[0].front), back) for front, back in halves
+    )
 
 
 def _make_blank_face(like: Face) -> Face:
@@ -72,7 +74,7 @@ def _make_leaflet_strip_grid(paper: Size, page: Size, panels: int, clearance: Cl
     return Grid(paper, page, panels, rows, 0.0)
 
 
-def pair_leaflet_pages(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+def pair_leaflet_pages_back_to_back(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The panels of a leaflet from left to right. The last page is behind the first page."""
     count = count_leaflet_panels_per_side(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]

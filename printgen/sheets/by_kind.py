@@ -66,7 +66,7 @@ def merge_pages_if_faster(pages: Sequence[Page]) -> tuple[Page, ...]:
     """The pages, some of them merged: all pieces of a page move into the gaps of another page if this saves time."""
     merger = _PageMerger(pages)
     for at in sorted(range(len(pages)), key=lambda at: _measure_area_of_pieces_with_gaps(pages[at]), reverse=True):
-        merger.add_page(at)
+        merger.merge_or_add_page(at)
     return tuple(page for _, page in sorted(merger.merged.items()))
 
 
@@ -80,15 +80,15 @@ class _PageMerger:
         self._failed: set[object] = set()
         self._tried = 0
 
-    def add_page(self, index: int) -> None:
+    def merge_or_add_page(self, page_index: int) -> None:
         """Add a page by moving its pieces into the gaps of the fullest page where this saves time, or else as its own page."""
-        page = self._pages[index]
+        page = self._pages[page_index]
         for at in self._list_indexes_of_pages_with_room(page):
             both = self._merge_two_pages_if_faster(self.merged[at], page)
             if both is not None:
                 self.merged[at] = both
                 return
-        self.merged[index] = page
+        self.merged[page_index] = page
 
     def _list_indexes_of_pages_with_room(self, added: Page) -> list[int]:
         """The merged pages with enough free area, the fullest first."""
@@ -141,10 +141,10 @@ def _is_paper_large_enough_for_both(first: Page, second: Page) -> bool:
 
 def _list_ways_to_fill_one_page(load: Load) -> Iterator[Page]:
     """The ways to put all these pieces on one page: with straight cuts, or nested if they are polygons with deep notches."""
-    from printgen.sheets.mixed.guillotine import pack_one_sheet
+    from printgen.sheets.mixed.guillotine import pack_all_on_one_sheet
 
     paper, clearance = find_portrait_paper(load), find_widest_clearance(load)
-    pattern = pack_one_sheet(paper, [piece.front.size for _, piece in load], clearance)
+    pattern = pack_all_on_one_sheet(paper, [piece.front.size for _, piece in load], clearance)
     if pattern is not None:
         yield from make_pattern_pages([pattern], load, CUT)
     lots = dict(load)

@@ -39,11 +39,11 @@ _FLAT = 0.35  # the sine of the angle below which a blunt corner gets no marks, 
 
 @lru_cache(maxsize=256)
 def make_crop_marks(
-    grid: Grid, bleed: Mm, safe_margin: Mm, beside_ruler: bool = False, piece_count: int | None = None
+    grid: Grid, bleed: Mm, safe_margin: Mm, shorten_for_ruler: bool = False, piece_count: int | None = None
 ) -> tuple[Mark, ...]:
     """Marks for every cut of a grid's first `piece_count` pieces, or of a full grid without a count.
 
-    The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces. `beside_ruler` shortens the
+    The marks are outside the bleed or, if there is no waste, in the safe margin of the pieces. `shorten_for_ruler` shortens the
     marks to leave room for a ruler.
     """
     marks: list[Mark] = []
@@ -51,12 +51,14 @@ def make_crop_marks(
     for x in _list_cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
         if _needs_mark(x, paper.width):
             marks += [
-                Mark(x, a, x, b) for a, b in _list_spans_of_mark_pair(grid.top - bleed, paper.height, safe_margin, beside_ruler)
+                Mark(x, a, x, b)
+                for a, b in _list_spans_of_mark_pair(grid.top - bleed, paper.height, safe_margin, shorten_for_ruler)
             ]
     for y in _list_cut_positions(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
         if _needs_mark(y, paper.height):
             marks += [
-                Mark(a, y, b, y) for a, b in _list_spans_of_mark_pair(grid.left - bleed, paper.width, safe_margin, beside_ruler)
+                Mark(a, y, b, y)
+                for a, b in _list_spans_of_mark_pair(grid.left - bleed, paper.width, safe_margin, shorten_for_ruler)
             ]
     return tuple(marks)
 
@@ -66,16 +68,16 @@ def _list_cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[M
     return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
-def _list_spans_of_mark_pair(waste: Mm, paper_length: Mm, safe_margin: Mm, beside_ruler: bool) -> Iterator[Span]:
+def _list_spans_of_mark_pair(waste_width: Mm, paper_length: Mm, safe_margin: Mm, shorten_for_ruler: bool) -> Iterator[Span]:
     """The starts and ends of a cut's two marks at opposite ends of the paper, or none if there is no room."""
-    if waste >= PAPER_EDGE + SHORTEST:
-        inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
+    if waste_width >= PAPER_EDGE + SHORTEST:
+        inner = waste_width - min(OFFSET, (waste_width - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
-        if beside_ruler and outer < RULER_STRIP:  # make the mark shorter, and move it nearer to the bleed
-            inner = max(inner, min(waste - 1, RULER_STRIP + SHORTEST))
+        if shorten_for_ruler and outer < RULER_STRIP:  # make the mark shorter, and move it nearer to the bleed
+            inner = max(inner, min(waste_width - 1, RULER_STRIP + SHORTEST))
             outer = RULER_STRIP if inner - RULER_STRIP >= SHORTEST else outer
     elif safe_margin >= LENGTH:
-        outer, inner = PAPER_EDGE, waste + safe_margin - 1
+        outer, inner = PAPER_EDGE, waste_width + safe_margin - 1
     else:
         return
     yield outer, inner
@@ -154,13 +156,13 @@ class _DifferentMarks:
         """Add a mark, unless there is one at the same place."""
         box = find_bounding_box((near, far))
         known = self._known.find_things_touching_box(box.make_grown(_SAME))
-        if not any(_are_near(ends, (near, far)) or _are_near(ends, (far, near)) for ends in known):
+        if not any(_do_edges_coincide(ends, (near, far)) or _do_edges_coincide(ends, (far, near)) for ends in known):
             self.marks.append(Mark(*far, *near))
             self._known.add_thing(box, (near, far))
 
 
-def _are_near(ends: Edge, others: Edge) -> bool:
-    return all(abs(x - u) < _SAME and abs(y - v) < _SAME for (x, y), (u, v) in zip(ends, others, strict=True))
+def _do_edges_coincide(first: Edge, second: Edge) -> bool:
+    return all(abs(x - u) < _SAME and abs(y - v) < _SAME for (x, y), (u, v) in zip(first, second, strict=True))
 
 
 def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:

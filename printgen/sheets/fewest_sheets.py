@@ -29,7 +29,7 @@ def arrange_on_fewest_sheets(groups: Sequence[LotGroup]) -> tuple[Page, ...]:
     if len(mixing) < 2 and not any(group[0].outline.shape == "polygon" for group in mixing):
         return own
     best = own
-    for sharing in sorted(_list_ways_to_share(groups), key=lambda sharing: sharing.least_possible_pages):
+    for sharing in sorted(_list_ways_to_share_sheets(groups), key=lambda sharing: sharing.least_possible_pages):
         if sharing.least_possible_pages <= len(best):
             best = min(best, sharing.pack_pages(), key=_count_pages_and_strokes_for_rectangles)
     return best
@@ -65,7 +65,7 @@ class _SharingPlan(NamedTuple):
         return (*self.settled, *pack_mixed_load(self.shared), *self.nested)
 
 
-def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_SharingPlan]:
+def _list_ways_to_share_sheets(groups: Sequence[LotGroup]) -> Iterator[_SharingPlan]:
     """The ways to share sheets: nest polygons, share the pieces that do not fill whole sheets, or share all."""
     polygons = [group for group in groups if may_nest(group[0])]
     nested = nest_polygons_if_possible(list_pieces_with_lots(polygons))
@@ -75,11 +75,11 @@ def _list_ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_SharingPlan]:
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
         mixing = _list_groups_that_fit_shared_sheets(rest)
         if len(mixing) > 1:
-            after_full = _make_sharing_plan(rest, mixing, pages, full_first=True)
+            after_full = _make_sharing_plan(rest, mixing, pages, keep_full_sheets_separate=True)
             yield after_full
             # if no sheet was full, all pieces are shared already, and the second way is the same as the first
             if len(after_full.shared) < len(list_pieces_with_lots(mixing)) <= MOST_SHARED:
-                yield _make_sharing_plan(rest, mixing, pages, full_first=False)
+                yield _make_sharing_plan(rest, mixing, pages, keep_full_sheets_separate=False)
 
 
 def _list_groups_that_fit_shared_sheets(groups: Iterable[LotGroup]) -> list[LotGroup]:
@@ -95,20 +95,26 @@ def _list_groups_that_fit_shared_sheets(groups: Iterable[LotGroup]) -> list[LotG
 
 
 def _make_sharing_plan(
-    groups: Sequence[LotGroup], mixing: Sequence[LotGroup], nested: tuple[Page, ...], full_first: bool
+    groups: Sequence[LotGroup],
+    mixing_groups: Sequence[LotGroup],
+    nested_pages: tuple[Page, ...],
+    keep_full_sheets_separate: bool,
 ) -> _SharingPlan:
-    """The plan in which the pieces of the mixing groups share sheets or, with `full_first`, those that fill no whole sheet."""
+    """The plan in which the pieces of the mixing groups share sheets.
+
+    With `keep_full_sheets_separate`, only the pieces that fill no whole sheet do.
+    """
     pages: list[Page] = []
     rest: Load = []
     for group in groups:
-        if group not in mixing:
+        if group not in mixing_groups:
             pages += make_group_pages(group)
             continue
         load, pattern = list_pieces_with_lots([group]), group[0].pattern
-        whole = len(load) - len(load) % pattern.count if full_first else 0
+        whole = len(load) - len(load) % pattern.count if keep_full_sheets_separate else 0
         pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
         rest += load[whole:]
-    return _SharingPlan(tuple(pages), rest, nested)
+    return _SharingPlan(tuple(pages), rest, nested_pages)
 
 
 def _count_least_sheets_by_area(load: Load) -> int:

@@ -111,15 +111,15 @@ def make_staggered_pattern(paper: Size, size: Size, outline: Outline, clearance:
     """
     distance = _make_piece_distance(size, outline, clearance.gap)
     candidates = [
-        (lying, is_level, rows)
+        (lying, in_rows, rows)
         for lying in (paper, paper.make_turned())
-        for is_level in (True, False)
-        for rows in _list_staggered_rows(lying, size, clearance, distance, is_level)
+        for in_rows in (True, False)
+        for rows in _list_staggered_rows(lying, size, clearance, distance, in_rows)
     ]
     if not candidates:
         return None
-    best_paper, is_level, rows = max(candidates, key=lambda option: (option[2].count, option[2].alternate == 0))
-    places = list(rows.list_places() if is_level else transpose_polygon(tuple(rows.list_places())))
+    best_paper, in_rows, rows = max(candidates, key=lambda option: (option[2].count, option[2].alternate == 0))
+    places = list(rows.list_places() if in_rows else transpose_polygon(tuple(rows.list_places())))
     return FreePattern(best_paper, _make_centred_slots(best_paper, size, places))
 
 
@@ -135,14 +135,14 @@ def _make_piece_distance(size: Size, outline: Outline, gap: Mm) -> _PieceDistanc
 
 
 def _list_staggered_rows(
-    paper: Size, size: Size, clearance: Clearance, distance: _PieceDistance, is_level: bool
+    paper: Size, size: Size, clearance: Clearance, distance: _PieceDistance, in_rows: bool
 ) -> Iterator[_StaggeredRows]:
-    """The best rows, or columns if not `is_level`, for each number of columns and each step. Yields nothing if nothing fits."""
+    """The best rows, or columns if not `in_rows`, for each number of columns and each step. Yields nothing if nothing fits."""
     wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
     high = paper.height - 2 * clearance.edge - size.height + _HAIR
     if min(wide, high) < 0:
         return
-    if not is_level:
+    if not in_rows:
         wide, high, distance = high, wide, distance.make_transposed()
     down = distance.measure_distance_to_piece_below(0)
     for columns in range(1, max(1, int(2 * wide / distance.make_transposed().measure_distance_to_piece_below(0))) + 2):

@@ -19,7 +19,7 @@ _MIDDLE = 0.27  # the part of a text's height from its middle line down to its b
 _NEAR: Mm = 0.02  # a mark this close to the line of an edge guides the cut along that edge
 
 
-def list_placements_to_outline_by_hand(page: Page, marks: Sequence[Mark]) -> tuple[Placement, ...]:
+def list_placements_needing_printed_outline(page: Page, marks: Sequence[Mark]) -> tuple[Placement, ...]:
     """The placements of a page whose outlines are to be printed: shapes other than rectangles, and rectangles without marks.
 
     None if the game's layout has no marks, and no parts of a split face.
@@ -60,12 +60,12 @@ class _CutMarkFinder:
             for span in (self._find_first_and_last_mark(are_vertical, cut),)
         )
 
-    def _find_first_and_last_mark(self, are_vertical: bool, cut: Mm) -> Span | None:
+    def _find_first_and_last_mark(self, are_vertical: bool, cut_position: Mm) -> Span | None:
         """The positions of the first and the last mark along a cut, which many pieces share, or None if it has no marks."""
-        if (are_vertical, cut) not in self._known:
-            ends = [end for at, end in (self._down if are_vertical else self._across) if abs(at - cut) < _NEAR]
-            self._known[are_vertical, cut] = (min(ends), max(ends)) if ends else None
-        return self._known[are_vertical, cut]
+        if (are_vertical, cut_position) not in self._known:
+            ends = [end for at, end in (self._down if are_vertical else self._across) if abs(at - cut_position) < _NEAR]
+            self._known[are_vertical, cut_position] = (min(ends), max(ends)) if ends else None
+        return self._known[are_vertical, cut_position]
 
 
 def make_fitting_net_name_notes(

@@ -27,7 +27,7 @@ class InterlockedRows:
     drop: Mm
     period: Mm
 
-    def list_corners_that_fit(self, space: Size, piece_size: Size) -> list[Point]:
+    def list_piece_positions_that_fit(self, space: Size, piece_size: Size) -> list[Point]:
         """The top left corners of all pieces that fit in a space, row by row."""
         wide, high = space.width - piece_size.width + _HAIR, space.height - piece_size.height + _HAIR
         return [
@@ -53,9 +53,9 @@ def make_interlocked_pattern(paper: Size, size: Size, outline: Outline, clearanc
     candidates = [
         (lying, places, rows.period)
         for lying in dict.fromkeys((paper, paper.make_turned()))
-        for is_level in (True, False)
-        for rows in list_interlocked_rows_tighter_than_boxes(line if is_level else transpose_polygon(line))
-        for places in [_list_corners_that_fit_paper(rows, lying, size, clearance.edge, is_level)]
+        for in_rows in (True, False)
+        for rows in list_interlocked_rows_tighter_than_boxes(line if in_rows else transpose_polygon(line))
+        for places in [_list_piece_positions_on_paper(rows, lying, size, clearance.edge, in_rows)]
     ]
     lying, places, _ = max(candidates, key=lambda option: (len(option[1]), -option[2]), default=(paper, (), 0.0))
     if not places:
@@ -65,12 +65,14 @@ def make_interlocked_pattern(paper: Size, size: Size, outline: Outline, clearanc
     return FreePattern(lying, tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(places)))
 
 
-def _list_corners_that_fit_paper(rows: InterlockedRows, paper: Size, size: Size, edge: Mm, is_level: bool) -> tuple[Point, ...]:
-    """The top left corners of all pieces that fit on a paper, row by row, or column by column if not `is_level`."""
+def _list_piece_positions_on_paper(
+    rows: InterlockedRows, paper: Size, size: Size, edge: Mm, in_rows: bool
+) -> tuple[Point, ...]:
+    """The top left corners of all pieces that fit on a paper, row by row, or column by column if not `in_rows`."""
     space = Size(paper.width - 2 * edge, paper.height - 2 * edge)
-    if is_level:
-        return tuple(rows.list_corners_that_fit(space, size))
-    return transpose_polygon(tuple(rows.list_corners_that_fit(space.make_turned(), size.make_turned())))
+    if in_rows:
+        return tuple(rows.list_piece_positions_that_fit(space, size))
+    return transpose_polygon(tuple(rows.list_piece_positions_that_fit(space.make_turned(), size.make_turned())))
 
 
 @lru_cache(maxsize=64)  # the same few outlines come again for each paper and each room beside other pieces

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from printgen.model import Face, Mark, Placement, Sheet, Sides, Size, Stock, Turn
-from printgen.sheets.hand_cuts import list_placements_to_outline_by_hand
+from printgen.sheets.hand_cuts import list_placements_needing_printed_outline
 from printgen.sheets.lot import Page
 from printgen.sheets.waste import Imprint, PageNumbering, Waste, make_marks_ruler_and_notes
 
@@ -16,22 +16,22 @@ _SIDEWAYS: dict[Turn, Turn] = {0: 0, 90: 270, 180: 180, 270: 90}
 _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 
-def make_placement_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
+def make_placement_behind(front: Placement, back: Face, paper: Size, flipped_sideways: bool) -> Placement:
     """The place of a back on flipped paper.
 
     The back is upright when you turn the cut-out piece over sideways.
     """
     view = front.view.make_mirrored(back.size.width) if front.view is not None else None
-    if sideways:
+    if flipped_sideways:
         return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
     return Placement(back, front.x, paper.height - front.y - front.size.height, _HEAD_OVER[front.turn], view)
 
 
 @lru_cache(maxsize=256)
-def mirror_marks(marks: tuple[Mark, ...], paper: Size, sideways: bool) -> tuple[Mark, ...]:
+def mirror_marks(marks: tuple[Mark, ...], paper: Size, flipped_sideways: bool) -> tuple[Mark, ...]:
     """The marks of a front as seen from the back of the flipped paper."""
     wide, high = paper.width, paper.height
-    if sideways:
+    if flipped_sideways:
         return tuple(replace(mark, x1=wide - mark.x1, x2=wide - mark.x2) for mark in marks)
     return tuple(replace(mark, y1=high - mark.y1, y2=high - mark.y2) for mark in marks)
 
@@ -58,17 +58,24 @@ def make_face_sized_sheets(faces: Iterable[Face]) -> tuple[Sheet, ...]:
 
 
 def make_sheets(
-    pages: Sequence[Page], sides: Sides, imprint: Imprint, by_hand: bool = False, series: PageNumbering | None = None
+    pages: Sequence[Page],
+    sides: Sides,
+    imprint: Imprint,
+    is_cut_by_hand: bool = False,
+    numbering: PageNumbering | None = None,
 ) -> tuple[Sheet, ...]:
     """The sheets for the pages in printing order: each front, then its back.
 
-    Sheets that are cut `by_hand` show outlines, the ends of folds, and the names of flaps. A double-sided print run needs an
+    Sheets that are cut by hand show outlines, the ends of folds, and the names of flaps. A double-sided print run needs an
     empty back behind each front without backs, even the last: printers join the copies of a run. For one-sided printing,
     all fronts come first. There are no back sheets if no page has backs, or if all backs are folded behind their fronts.
     """
-    wastes, first = make_marks_ruler_and_notes(pages, imprint, by_hand, series), series.before + 1 if series is not None else 1
+    wastes, first = (
+        make_marks_ruler_and_notes(pages, imprint, is_cut_by_hand, numbering),
+        numbering.before + 1 if numbering is not None else 1,
+    )
     rows = [(page, waste, number) for number, (page, waste) in enumerate(zip(pages, wastes, strict=True), first)]
-    fronts = [_make_front_sheet(page, waste, number, by_hand) for page, waste, number in rows]
+    fronts = [_make_front_sheet(page, waste, number, is_cut_by_hand) for page, waste, number in rows]
     if not any(_has_backs(page) and not page.first_lot.folded for page in pages):
         return tuple(fronts)
     if sides == "one-sided":
@@ -92,23 +99,33 @@ def _has_backs(page: Page) -> bool:
     return any(piece.back is not None for _, piece in page.load)
 
 
-def _make_front_sheet(page: Page, waste: Waste, number: int, by_hand: bool) -> Sheet:
+def _make_front_sheet(page: Page, waste: Waste, sheet_number: int, is_cut_by_hand: bool) -> Sheet:
     places, marks = page.list_placed_fronts(), waste.marks
-    outlined = list_placements_to_outline_by_hand(page, marks) if by_hand else ()
+    outlined = list_placements_needing_printed_outline(page, marks) if is_cut_by_hand else ()
     if page.first_lot.folded:
         places += tuple(_list_placed_backs(page, "gutterfold"))
         marks += (_make_fold_line_across_middle(page.paper),)
     return Sheet(
-        page.paper, "front", page.title, places, marks, waste.ruler, waste.notes, None, number, outlined, _find_only_stock(page)
+        page.paper,
+        "front",
+        page.title,
+        places,
+        marks,
+        waste.ruler,
+        waste.notes,
+        None,
+        sheet_number,
+        outlined,
+        _find_only_stock(page),
     )
 
 
-def _make_back_sheet(page: Page, waste: Waste, number: int, sides: Sides) -> Sheet:
+def _make_back_sheet(page: Page, waste: Waste, sheet_number: int, sides: Sides) -> Sheet:
     flip: Sides = "long-edge" if sides == "gutterfold" else sides
     backs = () if page.first_lot.folded else tuple(_list_placed_backs(page, flip))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # pieces with folds have no back
     marks = mirror_marks(cuts, page.paper, is_flipped_sideways(page.paper, flip)) if backs else ()
-    return Sheet(page.paper, "back", page.title, backs, marks, number=number, stock=_find_only_stock(page))
+    return Sheet(page.paper, "back", page.title, backs, marks, number=sheet_number, stock=_find_only_stock(page))
 
 
 def _find_only_stock(page: Page) -> Stock | Literal[""]:

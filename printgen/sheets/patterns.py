@@ -101,9 +101,9 @@ class Grid:
         left, top = self.left - bleed, self.top - bleed
         return Box(left, top, self.paper.width - left, self.paper.height - top)
 
-    def find_slot_corner(self, number: int) -> tuple[Mm, Mm]:
+    def find_slot_corner(self, slot_number: int) -> tuple[Mm, Mm]:
         """The top left corner of a slot. Slots are numbered row by row."""
-        row, column = divmod(number, self.columns)
+        row, column = divmod(slot_number, self.columns)
         x = self.left + column * (self.piece.width + self.gutter)
         return x, self.top + row * (self.piece.height + self.gutter)
 

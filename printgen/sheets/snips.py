@@ -32,7 +32,7 @@ def count_snips_and_curves(outline: Outline, size: Size) -> ScissorsCuts:
 
 
 @lru_cache(maxsize=1024)
-def measure_scissors_length(outline: Outline, size: Size) -> float:
+def measure_length_cut_with_scissors(outline: Outline, size: Size) -> float:
     """The length in mm of the scissors work that cuts an outline out of the rectangle around it."""
     if outline.shape == "circle":
         return pi * size.width

@@ -38,7 +38,7 @@ class Parting:
         """The number of parts."""
         return (len(self.xs) - 1) * (len(self.ys) - 1)
 
-    def list_views(self, bleed: Mm) -> Iterator[FaceView]:
+    def list_part_views(self, bleed: Mm) -> Iterator[FaceView]:
         """The parts row by row, named A1, B1 … like the squares of a chessboard."""
         for row, (top, low) in enumerate(pairwise(self.ys), 1):
             for column, (left, right) in enumerate(pairwise(self.xs)):
@@ -58,38 +58,38 @@ def name_column_by_letters(column_index: int) -> str:
 
 
 def find_parting_with_fewest_parts(
-    size: Size, bleed: Mm, paper: Size, uncut_areas: Sequence[tuple[Span, Span]] = ()
+    size: Size, bleed: Mm, paper: Size, areas_to_keep_whole: Sequence[tuple[Span, Span]] = ()
 ) -> Parting | None:
     """The parting with the fewest parts, on portrait or landscape paper.
 
-    Returns None if every parting would cut an area that must stay whole. `uncut_areas` has the spans of these areas, across
-    and down.
+    Returns None if every parting would cut an area that must stay whole. `areas_to_keep_whole` has the spans of these areas,
+    across and down.
     """
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
     partings = []
     for sheet in (paper, paper.make_turned()):
-        xs = find_edges_and_fewest_seams(size.width, sheet.width - edge, [across for across, _ in uncut_areas])
-        ys = find_edges_and_fewest_seams(size.height, sheet.height - edge, [down for _, down in uncut_areas])
+        xs = find_edges_and_fewest_seams(size.width, sheet.width - edge, [across for across, _ in areas_to_keep_whole])
+        ys = find_edges_and_fewest_seams(size.height, sheet.height - edge, [down for _, down in areas_to_keep_whole])
         if xs is not None and ys is not None:
             partings.append(Parting(sheet, xs, ys))
     return min(partings, key=lambda parting: parting.count, default=None)
 
 
-def find_edges_and_fewest_seams(length: Mm, most: Mm, uncut_spans: Sequence[Span]) -> tuple[Mm, ...] | None:
+def find_edges_and_fewest_seams(length: Mm, longest_part: Mm, spans_to_keep_whole: Sequence[Span]) -> tuple[Mm, ...] | None:
     """The edges of a face and the fewest seams between them, spaced as evenly as possible.
 
-    No part is longer than `most`, and no seam cuts a span in `uncut_spans`. Returns None if this is impossible.
+    No part is longer than `longest_part`, and no seam cuts a span in `spans_to_keep_whole`. Returns None if this is impossible.
     """
-    least = -(-length // most)
+    least = -(-length // longest_part)
     even = [length * number / least for number in range(1, int(least))]
-    if least >= 1 and _are_seams_allowed(even, uncut_spans):
+    if least >= 1 and _are_seams_allowed(even, spans_to_keep_whole):
         return (0.0, *even, length)
-    positions = _list_seam_positions(length, even, uncut_spans)
+    positions = _list_seam_positions(length, even, spans_to_keep_whole)
     best: dict[int, _SeamRoute] = {0: _SeamRoute(0, 0.0, None)}
     for at in range(1, len(positions)):
         routes: list[_SeamRoute] = []
         before = at - 1
-        while before >= 0 and positions[at] - positions[before] <= most + _HAIR:
+        while before >= 0 and positions[at] - positions[before] <= longest_part + _HAIR:
             if before in best:
                 squares = best[before].squares + (positions[at] - positions[before]) ** 2
                 routes.append(_SeamRoute(best[before].parts + 1, squares, before))
@@ -97,23 +97,23 @@ def find_edges_and_fewest_seams(length: Mm, most: Mm, uncut_spans: Sequence[Span
         if routes:
             best[at] = min(routes)
     last = len(positions) - 1
-    return tuple(positions[at] for at in _trace_route_back_to_start(best, last)) if last in best else None
+    return tuple(positions[at] for at in _list_indexes_on_route(best, last)) if last in best else None
 
 
-def _are_seams_allowed(seams: Sequence[Mm], uncut_spans: Sequence[Span]) -> bool:
-    """Whether no seam cuts a span in `uncut_spans`."""
-    return not any(low < seam < high for seam in seams for low, high in uncut_spans)
+def _are_seams_allowed(seams: Sequence[Mm], spans_to_keep_whole: Sequence[Span]) -> bool:
+    """Whether no seam cuts a span in `spans_to_keep_whole`."""
+    return not any(low < seam < high for seam in seams for low, high in spans_to_keep_whole)
 
 
-def _list_seam_positions(length: Mm, even: Sequence[Mm], uncut_spans: Sequence[Span]) -> list[Mm]:
+def _list_seam_positions(length: Mm, even_seams: Sequence[Mm], spans_to_keep_whole: Sequence[Span]) -> list[Mm]:
     """The edges and all possible seams: between equal parts, beside whole areas, and at every step."""
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
-    ends = [end for whole in uncut_spans for end in whole]
-    inside = {position for position in (*even, *steps, *ends) if 0 < position < length}
-    return [0.0, *sorted(position for position in inside if _are_seams_allowed((position,), uncut_spans)), length]
+    ends = [end for whole in spans_to_keep_whole for end in whole]
+    inside = {position for position in (*even_seams, *steps, *ends) if 0 < position < length}
+    return [0.0, *sorted(position for position in inside if _are_seams_allowed((position,), spans_to_keep_whole)), length]
 
 
-def _trace_route_back_to_start(best: dict[int, _SeamRoute], last: int) -> list[int]:
+def _list_indexes_on_route(best: dict[int, _SeamRoute], last: int) -> list[int]:
     route = [last]
     while (before := best[route[-1]].before) is not None:
         route.append(before)

@@ -21,7 +21,7 @@ _NAME_HEIGHT = 6.0  # mm: the height of these letters and numbers
 def make_map_and_part_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
     """The pages of a lot printed in parts: one map for all pieces, then the parts of each piece."""
     first = lot.pieces[0]
-    views = tuple(parting.list_views(first.front.bleed))
+    views = tuple(parting.list_part_views(first.front.bleed))
     whole = replace(first, back=None, view=_make_map_view(first.front.size, parting.paper, lot.map_name))
     for piece in (whole, *(replace(piece, view=view) for piece in lot.pieces for view in views)):
         yield Page(_make_centred_pattern(parting.paper, piece), ((lot, piece),))
@@ -89,7 +89,7 @@ def _make_part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
             yield Mark(x1, y, x2, y, "align" if glued else "cut")
 
 
-def _find_spans_of_mark_pair(low: Mm, high: Mm, paper_length: Mm) -> tuple[Span, Span]:
-    """The starts and ends of two marks on a paper, one before `low` and one after `high`."""
-    before = max(_PAPER_EDGE, low - _MARK_GAP - _MARK_LENGTH), low - _MARK_GAP
-    return before, (high + _MARK_GAP, min(paper_length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))
+def _find_spans_of_mark_pair(piece_start: Mm, piece_end: Mm, paper_length: Mm) -> tuple[Span, Span]:
+    """The starts and ends of two marks on a paper, one before `piece_start` and one after `piece_end`."""
+    before = max(_PAPER_EDGE, piece_start - _MARK_GAP - _MARK_LENGTH), piece_start - _MARK_GAP
+    return before, (piece_end + _MARK_GAP, min(paper_length - _PAPER_EDGE, piece_end + _MARK_GAP + _MARK_LENGTH))

@@ -92,13 +92,13 @@ class _PageWithNames(NamedTuple):
         places = self.page.list_placed_fronts()
         return (*(find_box_with_bleed_or_overlap(place, bleed) for place in places), *self.name_boxes)
 
-    def make_marks_clear_of_names(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
+    def make_marks_clear_of_names(self, shorten_for_ruler: bool = False) -> tuple[Mark, ...]:
         """The marks for cuts and folds that touch no name, or none if the game's layout has no marks."""
         page = self.page
         if not page.first_lot.marks:
             return ()
         marks = (
-            *_make_cut_marks(page, beside_ruler),
+            *_make_cut_marks(page, shorten_for_ruler),
             *make_fold_marks(page.list_placed_fronts(), page.pattern.paper),
         )
         boxes = self.name_boxes
@@ -106,28 +106,29 @@ class _PageWithNames(NamedTuple):
 
 
 def make_marks_ruler_and_notes(
-    pages: Sequence[Page], imprint: Imprint, by_hand: bool, series: PageNumbering | None
+    pages: Sequence[Page], imprint: Imprint, is_cut_by_hand: bool, numbering: PageNumbering | None
 ) -> Iterator[Waste]:
-    """The marks, ruler and notes of every page. `by_hand` adds the names of flaps.
+    """The marks, ruler and notes of every page. `is_cut_by_hand` adds the names of flaps.
 
-    The ruler goes on one page, outside the pieces if any page has room. In a series, only the first page may have a ruler.
+    The ruler goes on one page, outside the pieces if any page has room. In a run that is laid out
+    page by page, only the first page may have a ruler.
     """
-    before, count = series or (0, len(pages))
-    named_pages = [_add_piece_names_to_page(page, imprint) for page in pages]
+    before, count = numbering or (0, len(pages))
+    named_pages = [_make_page_with_piece_names(page, imprint) for page in pages]
     ruled = _find_page_for_ruler(named_pages) if not before else None
     for at, named_page in enumerate(named_pages):
         waste = ruled.waste if ruled is not None and at == ruled.at else Waste(named_page.make_marks_clear_of_names())
-        number = _describe_sheet_number(named_page.page, before + at + 1, count, imprint.phrases)
-        yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, by_hand))
+        number = _describe_sheet_number_and_stock(named_page.page, before + at + 1, count, imprint.phrases)
+        yield replace(waste, notes=_collect_notes(named_page, waste, number, imprint, is_cut_by_hand))
 
 
-def _describe_sheet_number(page: Page, number: int, count: int, phrases: Phrases) -> str:
+def _describe_sheet_number_and_stock(page: Page, sheet_number: int, sheet_count: int, phrases: Phrases) -> str:
     """The number of a sheet and its stock, such as `sheet 7 of 20 · card`."""
     stocks = phrases.join_with_and(phrases.fill_phrase(f"stock.{stock}") for stock in page.stocks)
-    return f"{phrases.fill_phrase('sheet', number=number, count=count)} · {stocks}"
+    return f"{phrases.fill_phrase('sheet', number=sheet_number, count=sheet_count)} · {stocks}"
 
 
-def _add_piece_names_to_page(page: Page, imprint: Imprint) -> _PageWithNames:
+def _make_page_with_piece_names(page: Page, imprint: Imprint) -> _PageWithNames:
     """A page with a name below each piece that is wide enough. Parts of a board have no names."""
     names = tuple(
         _make_piece_name_note(lot, piece, place, imprint)
@@ -147,14 +148,14 @@ def _make_piece_name_note(lot: Lot, piece: Piece, place: Placement, imprint: Imp
     return Note(place.x + _NAME_INDENT, place.y + place.size.height + lot.clearance.bleed + _NAME_DROP, text)
 
 
-class _RuledPage(NamedTuple):
+class _PageWithRuler(NamedTuple):
     """The index of the page that has the ruler, and the marks and the ruler of that page."""
 
     at: int
     waste: Waste
 
 
-def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _RuledPage | None:
+def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _PageWithRuler | None:
     """The page for the ruler, or None if no page has room for it.
 
     The ruler goes in the waste of the first page, with shorter marks if needed, or else of the next page with room. If every
@@ -163,16 +164,18 @@ def _find_page_for_ruler(pages: Sequence[_PageWithNames]) -> _RuledPage | None:
     """
     attempts = [(0, False, 0.0), (0, True, 0.0), *((at, False, 0.0) for at in range(1, len(pages)))]
     attempts += [(at, False, pages[at].page.first_lot.safe) for at in reversed(range(len(pages)))]
-    for at, beside_ruler, safe in attempts if pages else ():
-        page, marks = pages[at].page, pages[at].make_marks_clear_of_names(beside_ruler)
+    for at, shorten_for_ruler, safe in attempts if pages else ():
+        page, marks = pages[at].page, pages[at].make_marks_clear_of_names(shorten_for_ruler)
         ruler = make_ruler_if_room(page.pattern.paper, pages[at].taken_boxes, safe, marks)
         if ruler is not None:
-            return _RuledPage(at, Waste(marks, ruler))
+            return _PageWithRuler(at, Waste(marks, ruler))
     return None
 
 
-def _collect_notes(named_page: _PageWithNames, waste: Waste, number: str, imprint: Imprint, by_hand: bool) -> tuple[Note, ...]:
-    page, notes = named_page.page, [*_make_sheet_name_note(named_page, waste, number, imprint), *named_page.names]
+def _collect_notes(
+    named_page: _PageWithNames, waste: Waste, sheet_text: str, imprint: Imprint, is_cut_by_hand: bool
+) -> tuple[Note, ...]:
+    page, notes = named_page.page, [*_make_sheet_name_note(named_page, waste, sheet_text, imprint), *named_page.names]
     if page.first_lot.parting is not None:
         from printgen.sheets.split_pages import make_notes_if_map
 
@@ -181,7 +184,7 @@ def _collect_notes(named_page: _PageWithNames, waste: Waste, number: str, imprin
     def list_taken_boxes() -> list[Box]:
         return [*named_page.taken_boxes, *map(imprint.find_note_box, notes), *waste.boxes_without_notes]
 
-    if by_hand and page.first_lot.marks:
+    if is_cut_by_hand and page.first_lot.marks:
         notes += list(make_fitting_net_name_notes(page, imprint.measure, imprint.phrases, list_taken_boxes))
     if page.first_lot.numbers:
         from printgen.sheets.cut_order import make_fitting_cut_number_notes
@@ -190,11 +193,11 @@ def _collect_notes(named_page: _PageWithNames, waste: Waste, number: str, imprin
     return tuple(notes)
 
 
-def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
+def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, sheet_text: str, imprint: Imprint) -> Iterator[Note]:
     """The sheet's name along an edge of the paper, with fewer words if there is little room."""
     page = named_page.page
     avoided = (*named_page.taken_boxes, *waste.boxes_without_notes)
-    for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
+    for text in (f"{imprint.words} · {page.title} · {sheet_text}", f"{imprint.words} · {sheet_text}", sheet_text):
         for upright in (False, True):
             box = find_free_strip_along_edges(page.pattern.paper, imprint.measure(text), Note.HIGH, upright, avoided)
             if box is not None:
@@ -203,7 +206,7 @@ def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, number: str,
                 return
 
 
-def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
+def _make_cut_marks(page: Page, shorten_for_ruler: bool) -> tuple[Mark, ...]:
     """Marks for the cuts across a grid of rectangles, or at the corners of other pieces if they are at most MOST_MARKED."""
     lot, pattern = page.first_lot, page.pattern
     if lot.parting is not None:
@@ -213,7 +216,7 @@ def _make_cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     if isinstance(pattern, Grid) and lot.bind is not None:
         return make_marks_of_bound_pages(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.first_outline.shape == "rectangle":
-        return make_crop_marks(pattern, lot.clearance.bleed, lot.safe, beside_ruler, len(page.load))
+        return make_crop_marks(pattern, lot.clearance.bleed, lot.safe, shorten_for_ruler, len(page.load))
     if len(page.load) > MOST_MARKED:
         return ()
     trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.list_placed_fronts())

@@ -17,14 +17,14 @@ _STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm: from place to place along an edge, a
 
 
 @lru_cache(maxsize=64)
-def make_ruler_if_room(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
+def make_ruler_if_room(paper: Size, taken: tuple[Box, ...], safe_margin: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
     """A ruler clear of taken boxes and marks, or None if there is no room.
 
     If there is no such place, the ruler is vertical in the pieces' safe margin.
     """
     mark_boxes = tuple(map(find_mark_box, marks))
     attempts = [(upright, (*taken, *mark_boxes)) for upright in (False, True)]
-    if safe >= EDGE + Ruler.HIGH:
+    if safe_margin >= EDGE + Ruler.HIGH:
         attempts.append((True, mark_boxes))
     for upright, avoided in attempts:
         box = find_free_strip_along_edges(paper, RULER_LONG, Ruler.HIGH, upright, avoided)

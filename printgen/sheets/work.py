@@ -16,7 +16,7 @@ from printgen.sheets.cut_order import CutStroke, list_cut_strokes
 from printgen.sheets.lot import Page
 from printgen.sheets.patterns import Cut, Grid
 from printgen.sheets.polygons import Edge, Trim, list_edges, make_cut_line, move_polygon
-from printgen.sheets.snips import count_snips_and_curves, measure_scissors_length
+from printgen.sheets.snips import count_snips_and_curves, measure_length_cut_with_scissors
 
 SHEET = 90  # seconds to print a sheet on both sides, check it, put it on the mat, and clear the waste away
 CUT = 15  # seconds for one straight cut with knife and ruler, or with a trimmer
@@ -80,7 +80,7 @@ def measure_work_of_page(page: Page) -> SheetWork:
         cuts=len(strokes),
         snips=sum(cuts.snips for cuts in by_hand),
         curves=sum(cuts.curves for cuts in by_hand),
-        snipped=sum(measure_scissors_length(*trim) for trim in uneven),
+        snipped=sum(measure_length_cut_with_scissors(*trim) for trim in uneven),
         turned=turned,
         kinds=kinds,
     )
@@ -113,13 +113,13 @@ def _measure_outlines_cut_with_scissors(page: Page, places: Iterable[Placement])
         return 0.0
     whole = [place for place in places if place.size != page.paper]
     circles = sum(pi * place.size.width for place in whole if place.face.outline.shape == "circle")
-    edges = {_round_edge(edge) for place in whole for edge in _list_place_edges(place)}
+    edges = {_round_and_sort_edge(edge) for place in whole for edge in _list_place_edges(place)}
     return circles + sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in edges)
 
 
 def count_shared_edges(page: Page) -> int:
     """The number of edges along which one cut frees two pieces."""
-    edges = [_round_edge(edge) for place in page.list_placed_fronts() for edge in _list_place_edges(place)]
+    edges = [_round_and_sort_edge(edge) for place in page.list_placed_fronts() for edge in _list_place_edges(place)]
     return len(edges) - len(set(edges))
 
 
@@ -129,7 +129,7 @@ def _list_place_edges(place: Placement) -> Iterator[Edge]:
         yield from list_edges(move_polygon(make_cut_line(trim, place.turn), place.x, place.y))
 
 
-def _round_edge(edge: Edge) -> Edge:
+def _round_and_sort_edge(edge: Edge) -> Edge:
     """An edge from its first to its last corner, rounded, so that an edge shared by two pieces has one name."""
     first, last = sorted((_round_point(edge[0]), _round_point(edge[1])))
     return first, last

@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS
 from printgen.core.units import write_number
 from printgen.model import Bind, Face, Layout, Outline, Piece, Sheet, Sides, Size
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.binding import make_bound_grid, pair_pages_for_binding
+from printgen.sheets.binding import make_bound_grid, pair_pages_back_to_back
 from printgen.sheets.layout import are_sheets_duplex, make_sheets
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance
@@ -38,7 +38,7 @@ def make_bound_lots(bind: Bind, size: Size, length: int, copies: int) -> tuple[L
     pages = [Piece("rules", Face(f"page {n}", f"p{n}", size, 0.0, Outline(), "")) for n in range(1, length + 1)] * copies
     return (
         Lot(
-            "Rules", pair_pages_for_binding(bind, pages, length), grid, Clearance(0, 0, 0), 3.0, True, bind=bind, stock="paper"
+            "Rules", pair_pages_back_to_back(bind, pages, length), grid, Clearance(0, 0, 0), 3.0, True, bind=bind, stock="paper"
         ),
     )
 
@@ -144,7 +144,7 @@ def test_everything_on_the_sheets_of_many_kits() -> None:
     lines = []
     for name, lots, sides in list_kits():
         arrangement = arrange_lots(lots, name == "the fewest sheets")
-        sheets = make_sheets(arrangement.pages, sides, IMPRINT, by_hand=name != "no marks")
+        sheets = make_sheets(arrangement.pages, sides, IMPRINT, is_cut_by_hand=name != "no marks")
         lines += [f"{name}: {len(sheets)} sides{', duplex' * are_sheets_duplex(sheets)}"]
         lines += [
             f"  {own.stocks}: {own.work.seconds:.1f} s, unshared {own.own.seconds:.1f} s" for own in arrangement.comparisons

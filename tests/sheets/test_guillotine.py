@@ -13,7 +13,7 @@ from printgen.core.units import write_number
 from printgen.model import Size
 from printgen.sheets.mixed import guillotine
 from printgen.sheets.mixed.cuts import find_guillotine_cuts
-from printgen.sheets.mixed.guillotine import pack_mixed_sizes, pack_one_sheet
+from printgen.sheets.mixed.guillotine import pack_all_on_one_sheet, pack_mixed_sizes
 from printgen.sheets.patterns import Clearance, FreePattern, find_fullest_grid
 from tests.helpers.golden import same as same_as_golden
 from tests.helpers.layouts import (
@@ -138,7 +138,7 @@ def test_two_dozen_sizes_that_fill_most_of_a_sheet_find_room_on_it() -> None:
         "38x21 78x42 63x54 59x51 29x75 41x28 25x51 71x51 28x75 24x47 39x78 26x61"
     )
     sizes = [Size(*map(int, size.split("x"))) for size in measures.split()]
-    assert pack_one_sheet(A4, sizes, Clearance(5, 0, 0)) is not None
+    assert pack_all_on_one_sheet(A4, sizes, Clearance(5, 0, 0)) is not None
 
 
 def test_more_kinds_than_can_be_compared_at_once_still_fill_their_sheets() -> None:

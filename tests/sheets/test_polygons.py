@@ -21,7 +21,7 @@ from printgen.sheets.polygons import (
     measure_distance_between_cut_lines,
     move_polygon,
 )
-from printgen.sheets.snips import measure_scissors_length
+from printgen.sheets.snips import measure_length_cut_with_scissors
 from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
 SQUARE = make_cut_line(rectangle(10, 10))
@@ -100,5 +100,5 @@ def test_the_ends_of_a_span_are_as_far_from_the_edge_as_it_reaches(ends: tuple[f
 
 def test_scissors_cut_only_the_sides_that_are_not_on_the_edge_of_the_rectangle() -> None:
     triangle = Outline("polygon", points=((0, 0), (30, 0), (0, 40)))
-    assert measure_scissors_length(triangle, Size(30, 40)) == pytest.approx(50)
-    assert measure_scissors_length(Outline("circle"), Size(30, 30)) == pytest.approx(94.25, abs=0.01)
+    assert measure_length_cut_with_scissors(triangle, Size(30, 40)) == pytest.approx(50)
+    assert measure_length_cut_with_scissors(Outline("circle"), Size(30, 30)) == pytest.approx(94.25, abs=0.01)

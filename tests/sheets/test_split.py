@@ -119,7 +119,7 @@ def test_a_parting_counts_its_parts() -> None:
 
 def test_parts_are_drawn_over_seams_and_over_the_bleed_at_the_edges() -> None:
     """Left and above, 2 mm beyond a seam; right and below, the 5 mm that the next part is glued over."""
-    views = Parting(A4, (0, 100, 210), (0, 150, 290)).list_views(3)
+    views = Parting(A4, (0, 100, 210), (0, 150, 290)).list_part_views(3)
     assert [(view.name, view.x, view.y, view.size, view.over) for view in views] == [
         ("A1", 0, 0, Size(100, 150), (3, 3, 5, 5)),
         ("B1", 100, 0, Size(110, 150), (2, 3, 3, 5)),

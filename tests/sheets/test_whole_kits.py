@@ -109,7 +109,7 @@ def test_every_copy_is_printed_exactly_once_and_nothing_else(kit: Whole) -> None
         for lot in kit.lots
         for piece in lot.pieces
         for face in (piece.front, piece.back)
-        for view in ([one.name for one in lot.parting.list_views(face.bleed)] if lot.parting and face else [None])
+        for view in ([one.name for one in lot.parting.list_part_views(face.bleed)] if lot.parting and face else [None])
         if face is not None
     )
     placed = [

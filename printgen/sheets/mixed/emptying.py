@@ -40,12 +40,17 @@ class _FreeRectangle:
         self.inner: _FreeRectangle | None = None
         self.outer: _FreeRectangle | None = None
 
-    def place_piece_and_split_rest(self, piece: Orientation, beside: bool) -> tuple["_FreeRectangle", "_FreeRectangle"]:
-        """Place a piece in this gap, and return the gaps around it. The one to the right is as high as this gap if `beside`."""
-        self.piece, self.beside = piece, beside
-        right = _FreeRectangle(self.wide - piece.wide, self.high if beside else piece.high, self.sheet)
-        below = _FreeRectangle(piece.wide if beside else self.wide, self.high - piece.high, self.sheet)
-        self.inner, self.outer = (below, right) if beside else (right, below)
+    def place_piece_and_split_rest(
+        self, piece: Orientation, is_right_full_height: bool
+    ) -> tuple["_FreeRectangle", "_FreeRectangle"]:
+        """Place a piece in this gap, and return the gaps around it.
+
+        The gap to the right is as high as this gap if `is_right_full_height`.
+        """
+        self.piece, self.beside = piece, is_right_full_height
+        right = _FreeRectangle(self.wide - piece.wide, self.high if is_right_full_height else piece.high, self.sheet)
+        below = _FreeRectangle(piece.wide if is_right_full_height else self.wide, self.high - piece.high, self.sheet)
+        self.inner, self.outer = (below, right) if is_right_full_height else (right, below)
         return right, below
 
     def make_section(self) -> Section | None:
@@ -113,7 +118,7 @@ class _SheetEmptier:
         *kept, emptiest = sorted(sheets, key=lambda sheet: self._measure_area(sheet.kinds), reverse=True)
         waiting = emptiest.kinds
         while waiting and kept and self._work > 0:
-            cleared = self._choose_sheets_to_clear(len(kept))
+            cleared = self._choose_sheet_indexes_to_clear(len(kept))
             pieces = [*waiting, *(kind for number in cleared for kind in kept[number].kinds)]
             fresh, rest = self._pack_sheets_and_list_unplaced(self._shuffle_with_large_pieces_often_first(pieces), len(cleared))
             # the waiting area may grow a little, and less as the work is done
@@ -124,32 +129,34 @@ class _SheetEmptier:
                     kept[number] = sheet
         return kept if not waiting else None
 
-    def _measure_area(self, kinds: Iterable[int]) -> int:
-        return sum(self._areas[kind] for kind in kinds)
+    def _measure_area(self, kind_indexes: Iterable[int]) -> int:
+        return sum(self._areas[kind] for kind in kind_indexes)
 
-    def _choose_sheets_to_clear(self, count: int) -> list[int]:
+    def _choose_sheet_indexes_to_clear(self, sheet_count: int) -> list[int]:
         """The numbers of one to three sheets, chosen at random."""
-        size = min(count, _CLEARED[int(self._chance() * len(_CLEARED))])
+        size = min(sheet_count, _CLEARED[int(self._chance() * len(_CLEARED))])
         chosen: dict[int, None] = {}
         while len(chosen) < size:
-            chosen[int(self._chance() * count)] = None
+            chosen[int(self._chance() * sheet_count)] = None
         return list(chosen)
 
-    def _shuffle_with_large_pieces_often_first(self, kinds: Sequence[int]) -> list[int]:
+    def _shuffle_with_large_pieces_often_first(self, kind_indexes: Sequence[int]) -> list[int]:
         """The pieces in random order. Large pieces are more likely to be first."""
         noise, chance, areas = self._chance(), self._chance, self._areas
-        order = sorted(((areas[kind] * (1 + noise * chance()), kind) for kind in kinds), reverse=True)
+        order = sorted(((areas[kind] * (1 + noise * chance()), kind) for kind in kind_indexes), reverse=True)
         return [kind for _, kind in order]
 
-    def _pack_sheets_and_list_unplaced(self, kinds: Iterable[int], count: int) -> tuple[list[_PackedSheet], list[int]]:
+    def _pack_sheets_and_list_unplaced(
+        self, kind_indexes: Iterable[int], sheet_count: int
+    ) -> tuple[list[_PackedSheet], list[int]]:
         """Sheets with these pieces, and the pieces for which they have no room."""
-        by_side, chance = self._chance() < 0.5, self._chance
-        roots = [_FreeRectangle(*self._space, number) for number in range(count)]
+        by_narrowest_rest, chance = self._chance() < 0.5, self._chance
+        roots = [_FreeRectangle(*self._space, number) for number in range(sheet_count)]
         sheets = [_PackedSheet([], root) for root in roots]
         gaps, waiting = roots.copy(), list[int]()
-        for kind in kinds:
+        for kind in kind_indexes:
             self._work -= len(gaps) + _WORK_EACH
-            found = _find_best_gap_and_orientation(gaps, self._orientations[kind], by_side)
+            found = _find_best_gap_and_orientation(gaps, self._orientations[kind], by_narrowest_rest)
             if found is None:
                 waiting.append(kind)
                 continue
@@ -164,11 +171,11 @@ class _SheetEmptier:
 
 
 def _find_best_gap_and_orientation(
-    gaps: Sequence[_FreeRectangle], orientations: Iterable[Orientation], by_side: bool
+    gaps: Sequence[_FreeRectangle], orientations: Iterable[Orientation], by_narrowest_rest: bool
 ) -> tuple[int, Orientation] | None:
     """The index of the gap that a piece fits best, and its orientation there, or None if it fits no gap.
 
-    The best gap leaves the least space on one side if `by_side`. Otherwise, it has the least area.
+    The best gap leaves the least space on one side if `by_narrowest_rest`. Otherwise, it has the least area.
     """
     best, least = None, 0
     for piece in orientations:
@@ -176,7 +183,7 @@ def _find_best_gap_and_orientation(
         for at, gap in enumerate(gaps):
             beside, below = gap.wide - wide, gap.high - high
             if beside >= 0 and below >= 0:
-                rest = min(beside, below) if by_side else gap.wide * gap.high
+                rest = min(beside, below) if by_narrowest_rest else gap.wide * gap.high
                 if best is None or rest < least:
                     best, least = (at, piece), rest
     return best

@@ -94,21 +94,21 @@ def pack_mixed_sizes(paper: Size, sizes: Sequence[Size], clearance: Clearance) -
     return tuple(make_pattern_and_take_pieces(section, paper, clearance.gap, sizes, waiting) for section in saved)
 
 
-def pack_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
+def pack_all_on_one_sheet(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> FreePattern | None:
     """The pattern with the fewest cuts found for pieces of these sizes on one sheet, or None if they do not fit."""
     kinds, space = group_by_size(sizes, clearance.gap), measure_space_in_steps(paper, clearance)
     if sum(kind.count * kind.area for kind in kinds) > space[0] * space[1] or not all(
         kind.fits_into_space(*space) for kind in kinds
     ):
         return None
-    sections = dict.fromkeys(_list_whole_sheets(kinds, space))
+    sections = dict.fromkeys(_list_sections_with_all_pieces(kinds, space))
     if not sections:
         return None
     best = min(sections, key=lambda section: _count_cuts([SheetRun(section, 1)], paper, clearance.gap))
     return make_pattern_and_take_pieces(best, paper, clearance.gap, sizes, queue_items_by_size(sizes))
 
 
-def _list_whole_sheets(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:
+def _list_sections_with_all_pieces(kinds: Sequence[PieceKind], space: tuple[int, int]) -> Iterator[Section]:
     """The sections found that hold all pieces of all kinds."""
     breadths = _THOROUGH if len(kinds) <= _FEW else _QUICK
     differing = dict.fromkeys(SearchBreadth(breadth.ways, min(breadth.firsts, len(kinds))) for breadth in breadths)
@@ -169,19 +169,19 @@ def _choose_remaining_kinds_to_compare(order: Sequence[int], remaining: Sequence
 
 
 def _pack_some_sheets(
-    space: tuple[int, int], all_kinds: Sequence[PieceKind], choice: Sequence[int], remaining: list[int], weight: float
+    space: tuple[int, int], all_kinds: Sequence[PieceKind], chosen_indexes: Sequence[int], remaining: list[int], weight: float
 ) -> _Packing:
     """Sheets of the chosen kinds, until a tenth of these kinds is used up.
 
     Removes the pieces on the sheets from `remaining`.
     """
-    numbers = sorted(choice)
+    numbers = sorted(chosen_indexes)
     place = {number: at for at, number in enumerate(numbers)}
     kinds, counts = [all_kinds[number] for number in numbers], [remaining[number] for number in numbers]
     values = [kind.area**weight for kind in kinds]
-    filler = SpaceFiller(kinds, counts, [place[number] for number in choice], max(space))
+    filler = SpaceFiller(kinds, counts, [place[number] for number in chosen_indexes], max(space))
     runs = []
-    while any(counts) and sum(map(bool, counts)) >= 0.9 * len(choice):
+    while any(counts) and sum(map(bool, counts)) >= 0.9 * len(chosen_indexes):
         section, after = _find_most_valuable_sheet(filler, space, counts, values)
         used = [(count, count - rest) for count, rest in zip(counts, after, strict=True) if rest < count]
         times = min(count // taken for count, taken in used)

@@ -68,10 +68,10 @@ def make_snug_pair_clusters(trim: Trim, gap: Mm, most_corner_pairs: float = inf)
 def _find_snug_pair(trim: Trim, turn: Turn, gap: Mm, tries: int) -> Cluster | None:
     """The cluster of two trims that takes the least room among the first `tries`, or None if all take too much or overlap."""
     pairs = sorted(
-        _list_sizes_and_corners_of_pairs(trim, turn, gap), key=lambda pair: round(_measure_gap_area(pair[0], gap), 3)
+        _list_sizes_and_corners_of_pairs(trim, turn, gap), key=lambda pair: round(_measure_area_with_gap(pair[0], gap), 3)
     )
-    most = 2 * _MOST_ROOM * _measure_gap_area(trim.size, gap)
-    snug = (lower_right for size, lower_right in pairs if _measure_gap_area(size, gap) < most)
+    most = 2 * _MOST_ROOM * _measure_area_with_gap(trim.size, gap)
+    snug = (lower_right for size, lower_right in pairs if _measure_area_with_gap(size, gap) < most)
     clusters = (_make_pair_cluster(trim, turn, lower_right) for lower_right in islice(snug, tries))
     return next((cluster for cluster in clusters if _are_trims_apart(cluster, gap)), None)
 
@@ -117,6 +117,6 @@ def _find_turned_size(trim: Trim, turn: Turn) -> Size:
     return trim.size if turn in (0, 180) else trim.size.make_turned()
 
 
-def _measure_gap_area(size: Size, gap: Mm) -> float:
+def _measure_area_with_gap(size: Size, gap: Mm) -> float:
     """The area of a size with a gap to the right and below."""
     return (size.width + gap) * (size.height + gap)

@@ -194,11 +194,11 @@ def measure_slide_left(sliding: Lines, obstacles: Lines, gap: Mm, most: Mm) -> M
         for edge in list_edges(obstacle):
             (x1, y1), (x2, y2) = edge
             if y1 < y2 and y1 <= low and top <= y2 and min(x1, x2) <= right and left - free <= max(x1, x2):
-                free = min(free, _measure_slide_up_to_obstacle(facing_left, edge, distance, free))
+                free = min(free, _measure_slide_left_to_obstacle(facing_left, edge, distance, free))
     return max(0.0, free - HAIR)
 
 
-def _measure_slide_up_to_obstacle(sliding_edges: list[Edge], obstacle: Edge, distance_to_keep: Mm, most: Mm) -> Mm:
+def _measure_slide_left_to_obstacle(sliding_edges: list[Edge], obstacle: Edge, distance_to_keep: Mm, most: Mm) -> Mm:
     """The length, at most `most`, by which edges can slide left before one of them is too close to the obstacle."""
     (x1, top), (x2, low) = obstacle
     far, free = max(x1, x2) + distance_to_keep + most, most

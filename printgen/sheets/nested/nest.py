@@ -62,8 +62,8 @@ def nest_pieces(
 
 def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, budget: NestBudget) -> NestTask:
     """The task of nesting all kinds of pieces on a paper in this orientation, with the clusters that fit."""
-    default = _find_default_unit(paper)
-    unit = _find_shared_unit(kinds, clearance.gap, least=max(_FINEST, default / 4))
+    default = _find_default_raster_unit(paper)
+    unit = _find_shared_raster_unit(kinds, clearance.gap, least=max(_FINEST, default / 4))
     gap = clearance.gap if unit is not None else clearance.gap + 4 * HAIR  # the extra lets pieces slide freely along others
     space = Size(paper.width - 2 * clearance.edge, paper.height - 2 * clearance.edge)
     lengths = {length for trim in kinds for length in (trim.size.width, trim.size.height)}
@@ -78,12 +78,12 @@ def _make_nest_task(paper: Size, kinds: Counter[Trim], clearance: Clearance, bud
     return NestTask(raster, tuple(sorted(fitting, key=lambda footprint: -footprint.squares)), unit is not None, budget)
 
 
-def _find_default_unit(paper: Size) -> Mm:
+def _find_default_raster_unit(paper: Size) -> Mm:
     """The side in mm of a raster square for trims whose sides have no common unit."""
     return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
 
 
-def _find_shared_unit(trims: Iterable[Trim], gap: Mm, least: Mm) -> Mm | None:
+def _find_shared_raster_unit(trims: Iterable[Trim], gap: Mm, least: Mm) -> Mm | None:
     """The greatest length that divides all sides of the trims and the gap.
 
     Returns None if a side is slanted or the length is shorter than `least`.

@@ -88,6 +88,13 @@ class EqualRectangles(NamedTuple):
     first_bits: list[int]
 
 
+class BitSquare(NamedTuple):
+    """A square of set bits in a bitmask: its side in squares, and the bit of its first corner."""
+
+    side: int
+    corner: int
+
+
 class Footprint:
     """The squares that a cluster covers on a raster, as bits and as rectangles, and the ring of squares around them."""
 
@@ -168,12 +175,12 @@ def _make_ring_bits(mask_bits: int, raster: NestRaster) -> int:
     return ring & ~inner
 
 
-def _find_largest_square(mask_bits: int, stride: int) -> tuple[int, int]:
+def _find_largest_square(mask_bits: int, stride: int) -> BitSquare:
     """The side of the largest square inside a footprint, and the bit of the square's first corner."""
     side, corners = 1, mask_bits
     while smaller := corners & corners >> 1 & corners >> stride & corners >> stride + 1:
         side, corners = side + 1, smaller
-    return side, _find_position_of_lowest_bit(corners)
+    return BitSquare(side, _find_position_of_lowest_bit(corners))
 
 
 def _split_row_bits_into_rectangles(row_bits: tuple[int, ...], stride: int) -> list[EqualRectangles]:
@@ -271,12 +278,12 @@ class SheetSquares:
         self._squares.clear()
 
 
-def _join_shifted_copies_of_bits(bits: int, done: int, count: int, step: int) -> int:
-    """The union of `count` copies of a bitmask, each shifted by `step`. `bits` already holds `done` copies."""
-    while done < count:
-        more = min(done, count - done)
+def _join_shifted_copies_of_bits(bits: int, copies_done: int, count: int, step: int) -> int:
+    """The union of `count` copies of a bitmask, each shifted by `step`. `bits` already holds `copies_done` copies."""
+    while copies_done < count:
+        more = min(copies_done, count - copies_done)
         bits |= bits >> more * step
-        done += more
+        copies_done += more
     return bits
 
 
