@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from printgen.games.brazil_imperial.answers import UNKNOWN, read_counts_or_one, read_ids, read_unit_ids
 from printgen.games.brazil_imperial.constants import GameConstants
@@ -33,6 +33,8 @@ from printgen.scoring.contract.sheet_form import (
     find_text_in_blank,
     require_text,
 )
+
+FieldAndValue: TypeAlias = tuple[str, Any]  # a field of `Player`, and its value
 
 FIGURES = ("science", "rows", "total")  # the questions whose answers are on the paper
 WORDY = "names, separated by commas; empty if none"
@@ -74,7 +76,7 @@ def _list_player_blanks(constants: GameConstants, register: NameRegister, seat: 
         kind = "sign" if name in signs else "word"
         explained = "" if name == "monarch" else example
         yield Blank(
-            _name_blank_of_pieces(name, number), label, (*path, name), read, kind, signs.get(name, {}), explained, column=seat
+            _name_piece_blank(name, number), label, (*path, name), read, kind, signs.get(name, {}), explained, column=seat
         )
 
 
@@ -99,9 +101,9 @@ def _read_units_of_any_colour(constants: GameConstants, register: NameRegister, 
     return read_unit_ids(register, constants.colours[-1], text)
 
 
-def _name_blank_of_pieces(name: str, number: int) -> str:
+def _name_piece_blank(field: str, player_number: int) -> str:
     """The name of the blank of a question beside the paper. The figures on the paper have the names of the rows."""
-    return f"pieces.{name}.{number}"
+    return f"pieces.{field}.{player_number}"
 
 
 def _make_entry_from_texts(constants: GameConstants, register: NameRegister, texts: Texts) -> Entry:
@@ -117,23 +119,23 @@ def _make_entry_from_texts(constants: GameConstants, register: NameRegister, tex
     return Entry("brazil-imperial", players, known, ending)
 
 
-def _make_player_from_texts(constants: GameConstants, register: NameRegister, texts: Texts, number: int) -> Player:
-    name = require_text(texts, f"player.{number}")
-    rows = {row: find_figure_in_blank(texts, f"{row}.{number}") for row in ROWS}
-    pieces = dict(_read_fields_of_pieces(constants, register, texts, number))
-    science, total = (find_figure_in_blank(texts, f"{part}.{number}") for part in ("science", "total"))
+def _make_player_from_texts(constants: GameConstants, register: NameRegister, texts: Texts, player_number: int) -> Player:
+    name = require_text(texts, f"player.{player_number}")
+    rows = {row: find_figure_in_blank(texts, f"{row}.{player_number}") for row in ROWS}
+    pieces = dict(_read_piece_fields_of_player(constants, register, texts, player_number))
+    science, total = (find_figure_in_blank(texts, f"{part}.{player_number}") for part in ("science", "total"))
     return Player(name, rows=rows, science=science, total=total, **pieces)
 
 
-def _read_fields_of_pieces(
-    constants: GameConstants, register: NameRegister, texts: Texts, number: int
-) -> Iterator[tuple[str, Any]]:
-    monarch, colour = (find_text_in_blank(texts, _name_blank_of_pieces(name, number)) for name in ("monarch", "colour"))
+def _read_piece_fields_of_player(
+    constants: GameConstants, register: NameRegister, texts: Texts, player_number: int
+) -> Iterator[FieldAndValue]:
+    monarch, colour = (find_text_in_blank(texts, _name_piece_blank(name, player_number)) for name in ("monarch", "colour"))
     if monarch:
         colour = constants.box.monarchs[register.monarchs.find_id_by_beginning(monarch)].colour
     read_units = partial(read_unit_ids, register, colour.lower())
     for name, _, _, read in _list_piece_questions(constants, register, read_units):
-        field = _name_blank_of_pieces(name, number)
+        field = _name_piece_blank(name, player_number)
         if text := find_text_in_blank(texts, field):
             try:
                 yield name, read(text)
@@ -148,16 +150,16 @@ def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterat
     for sheet in game.sheets:
         yield from _list_blank_texts_of_player(sheet, sheet.seat + 1)
         if entry.players[sheet.seat].colour:
-            yield _name_blank_of_pieces("colour", sheet.seat + 1), sheet.colour
+            yield _name_piece_blank("colour", sheet.seat + 1), sheet.colour
     if (solo := entry.solo) is not None:
         figures = {"round": solo.round, "era": solo.era, "units_on_map": solo.units_on_map, "capital": solo.capital}
         yield from ((f"solo.{name}", str(figure)) for name, figure in figures.items())
 
 
-def _list_blank_texts_of_player(sheet: SheetWithIds, number: int) -> Iterator[BlankText]:
-    yield f"player.{number}", sheet.name
+def _list_blank_texts_of_player(sheet: SheetWithIds, player_number: int) -> Iterator[BlankText]:
+    yield f"player.{player_number}", sheet.name
     figures = {**sheet.rows, "total": sheet.total, "science": sheet.science}
-    yield from ((f"{name}.{number}", str(figure)) for name, figure in figures.items() if figure is not None)
+    yield from ((f"{name}.{player_number}", str(figure)) for name, figure in figures.items() if figure is not None)
     kept = {"species": sheet.species, "culture": sheet.culture}
     claims = {name: write_mission_claim(claim) or UNKNOWN for name, claim in sheet.missions.items()}
     pieces = {
@@ -174,7 +176,7 @@ def _list_blank_texts_of_player(sheet: SheetWithIds, number: int) -> Iterator[Bl
         "combat": ", ".join(sheet.combat),
         "supply": _write_names_with_values(sheet.supply or {}),
     }
-    yield from ((_name_blank_of_pieces(name, number), text) for name, text in pieces.items() if text)
+    yield from ((_name_piece_blank(name, player_number), text) for name, text in pieces.items() if text)
 
 
 def _write_names_with_values(pairs: Mapping[str, object]) -> str:

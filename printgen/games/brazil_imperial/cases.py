@@ -117,17 +117,17 @@ class _ExtraLaurels(NamedTuple):
 
 
 def _list_possible_extra_laurels(
-    game: FinishedGame, sheet: SheetWithIds, factory: str, count: PaintingLaurels | None
+    game: FinishedGame, sheet: SheetWithIds, factory_painting: str, factory_laurels: PaintingLaurels | None
 ) -> Iterator[_ExtraLaurels]:
     """The possible combinations of extra laurels from Victoria's board and from the Factory."""
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
-    each = count_painting_laurels(game.constants.box.paintings[factory], 1) if factory else 1
+    each = count_painting_laurels(game.constants.box.paintings[factory_painting], 1) if factory_painting else 1
     for board in range(len(list_products_perhaps_with_monarch(game, sheet)) + 1):
-        for value in count.values if count is not None else (0,):
+        for value in factory_laurels.values if factory_laurels is not None else (0,):
             if board + value // each - known <= unplaced:
-                yield _ExtraLaurels(board, value - (count.least if count is not None else 0))
+                yield _ExtraLaurels(board, value - (factory_laurels.least if factory_laurels is not None else 0))
 
 
 def describe_possible_numbers(values: tuple[int, ...]) -> str:

@@ -127,17 +127,17 @@ def _read_box(facts: Facts) -> Box:
     )
 
 
-def _read_rows_by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
-    """The value that `make` returns for each row of a fact, by id. Raises UnfitContent for an unreadable row."""
+def _read_rows_by_id(facts: Facts, fact_name: str, make_value: Callable[[Row], T]) -> dict[str, T]:
+    """The value that `make_value` returns for each row of a fact, by id. Raises UnfitContent for an unreadable row."""
     made: dict[str, T] = {}
-    for number, row in enumerate(facts.read_records(name, ("id",)), 1):
+    for number, row in enumerate(facts.read_records(fact_name, ("id",)), 1):
         try:
-            made[row["id"]] = make(row)
+            made[row["id"]] = make_value(row)
         except (KeyError, ValueError, TypeError) as fault:
             reason = f"{fault} is missing or unknown" if isinstance(fault, KeyError) else fault
-            raise UnfitContent(name, f"cannot be read in row {number} ({row['id']}): {reason}") from None
-    if len(made) != len(facts.read_value(name)):
-        raise UnfitContent(name, "has the same id in more than one row")
+            raise UnfitContent(fact_name, f"cannot be read in row {number} ({row['id']}): {reason}") from None
+    if len(made) != len(facts.read_value(fact_name)):
+        raise UnfitContent(fact_name, "has the same id in more than one row")
     return made
 
 

@@ -16,7 +16,7 @@ def draw_pad(entry: Entry, verdict: Verdict) -> Spread:
         for seat, player in enumerate(entry.players)
         for figure in _write_entered_or_scored_figures(player, verdict.players[seat], seat)
     ]
-    wrong = tuple(figure for finding in verdict.findings for figure in _mark_wrong_figure(verdict, finding))
+    wrong = tuple(figure for finding in verdict.findings for figure in _find_wrong_figure(verdict, finding))
     return Spread("pad", ((ShownFace(InkedFace(COMPONENT, tuple(written), (), wrong)),),))
 
 
@@ -30,7 +30,7 @@ def _write_entered_or_scored_figures(player: Player, score: PlayerScore, seat: i
         yield Handwriting(f"science.{seat + 1}", str(player.science))
 
 
-def _mark_wrong_figure(verdict: Verdict, finding: SheetFinding) -> Iterator[WrongFigure]:
+def _find_wrong_figure(verdict: Verdict, finding: SheetFinding) -> Iterator[WrongFigure]:
     """The wrong figure in a finding and the correct figure, or `?` if the correct figure is uncertain."""
     match finding.path:
         case ("players", int(seat), "rows", str(row)):

@@ -6,7 +6,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.words import join_words, write_count
 from printgen.games.brazil_imperial.entry import SEIZED, Solo
 from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
-from printgen.games.brazil_imperial.holdings import count_most_science_on_tiles
+from printgen.games.brazil_imperial.holdings import find_science_limit_of_tiles
 from printgen.games.brazil_imperial.paintings import CHURCH
 from printgen.games.brazil_imperial.piece_checks import PIECES
 from printgen.games.brazil_imperial.pieces import ERAS, NUMERALS
@@ -83,7 +83,7 @@ def _break_tie_by_science(game: FinishedGame, tied: list[Tally]) -> WinnersAndNo
 
 def _count_science_on_tiles_if_known(game: FinishedGame, sheet: SheetWithIds) -> int | None:
     """The Science on a player's tiles, or None if a tile makes Science but the number was not entered."""
-    return sheet.science if sheet.science is not None or count_most_science_on_tiles(game, sheet) else 0
+    return sheet.science if sheet.science is not None or find_science_limit_of_tiles(game, sheet) else 0
 
 
 def _list_notes_on_missing_players(game: FinishedGame) -> Iterator[str]:

@@ -117,7 +117,9 @@ def _read_sheet(
         colour=colour or (constants.box.units[units[0]].colour if units else ""),
         monarch=monarch,
         units=units,
-        products=checker.replace_names_or_add_findings(register.products, register.places, player.products, "products"),
+        products=checker.replace_keys_and_places_or_add_findings(
+            register.products, register.places, player.products, "products"
+        ),
         paintings=checker.replace_keys_or_add_findings(register.paintings, player.paintings, "paintings"),
         missions=missions,
         gold=checker.find_ids_or_add_findings(register.gold_cards, player.gold, "gold"),
@@ -127,7 +129,7 @@ def _read_sheet(
         expeditions=checker.find_ids_or_add_findings(
             register.expeditions, player.exploration.expeditions, "exploration", "expeditions"
         ),
-        palaces=checker.replace_names_or_add_findings(register.palaces, register.hosts, player.palaces, "palaces"),
+        palaces=checker.replace_keys_and_places_or_add_findings(register.palaces, register.hosts, player.palaces, "palaces"),
         own=checker.replace_keys_or_add_findings(register.tiles, player.tiles, "tiles"),
         seized=checker.replace_keys_or_add_findings(register.tiles, player.seized, "seized"),
         science=player.science,

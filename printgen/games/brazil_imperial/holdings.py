@@ -57,7 +57,7 @@ def count_holdings(game: FinishedGame, sheet: SheetWithIds) -> Holdings:
 def _find_goods_ranges(game: FinishedGame, sheet: SheetWithIds) -> dict[str, UncertainNumber]:
     """The smallest and largest possible amounts of a player's Gold and Science. Tiles may hold any amount of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
-    most = count_most_science_on_tiles(game, sheet) if sheet.science is None else sheet.science
+    most = find_science_limit_of_tiles(game, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else game.constants.supply
     science = supply.get(SCIENCE_PIECES, 0)
     return {
@@ -66,7 +66,7 @@ def _find_goods_ranges(game: FinishedGame, sheet: SheetWithIds) -> dict[str, Unc
     }
 
 
-def count_most_science_on_tiles(game: FinishedGame, sheet: SheetWithIds) -> int:
+def find_science_limit_of_tiles(game: FinishedGame, sheet: SheetWithIds) -> int:
     """The largest possible number of Science tokens on a player's tiles. A tile holds no more Science than it makes."""
     index = LETTERS.index(SCIENCE)
     return sum(count * game.constants.box.find_tile(tile).makes[index] for tile, count in sheet.controlled_tiles.items())

@@ -229,7 +229,7 @@ class NameChecker:
                 by_id[name] = value
         return by_id
 
-    def replace_names_or_add_findings(
+    def replace_keys_and_places_or_add_findings(
         self, names: PieceNames, places: PieceNames, values: Mapping[str, str], where: str
     ) -> dict[str, str]:
         """A copy of `values` with ids in place of names in keys and places.

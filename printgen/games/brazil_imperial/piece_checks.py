@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.core.words import join_words, write_count, write_ordinal
 from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
-from printgen.games.brazil_imperial.holdings import count_most_science_on_tiles, pluralize_name
+from printgen.games.brazil_imperial.holdings import find_science_limit_of_tiles, pluralize_name
 from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH, Palace
 from printgen.games.brazil_imperial.rows import FACTORY_ROOM, SKILL_LIMIT
 from printgen.scoring.contract.results import EntryPath, SheetFinding
@@ -84,7 +84,7 @@ def _find_impossible_tiles_and_science(game: FinishedGame, sheet: SheetWithIds) 
     if city is not None and not founded and not (units and game.find_painting_with_effect(sheet, "city-anywhere")):
         message = f"{box.cities[city].name} can only be built where the Monarch is, but that unit was never deployed."
         yield PIECES, message, sheet.find_path_of_piece_or_field("tiles", city)
-    most = count_most_science_on_tiles(game, sheet)
+    most = find_science_limit_of_tiles(game, sheet)
     if sheet.science is not None and sheet.science > most:
         yield (
             PIECES,

@@ -82,7 +82,7 @@ def ask_for_entry(constants: GameConstants) -> Asking:
 
 
 def _make_question(draft: EntryDraft, prompt: str, example: str, read: Reader) -> Question:
-    return Question(prompt, example, read, tuple(_sketch_pad(draft)))
+    return Question(prompt, example, read, tuple(_write_pad_lines(draft)))
 
 
 def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
@@ -95,9 +95,9 @@ def _make_number_reader(least: int, most: int) -> Callable[[str], int]:
     return read_number_in_range
 
 
-def _ask_about_player(draft: EntryDraft, number: int) -> Generator[Question, str, None]:
+def _ask_about_player(draft: EntryDraft, player_number: int) -> Generator[Question, str, None]:
     read_new = make_new_name_reader([player.name for player in draft.players])
-    name = read_new((yield _make_question(draft, f"player {number}", "a name", read_new)))
+    name = read_new((yield _make_question(draft, f"player {player_number}", "a name", read_new)))
     draft.players.append(Player(name))
 
     def read_units(text: str) -> tuple[str, ...]:
@@ -175,7 +175,7 @@ def _read_capital_state(text: str) -> str:
     raise ValueError("Enter seized or held.")
 
 
-def _sketch_pad(draft: EntryDraft) -> Iterator[str]:
+def _write_pad_lines(draft: EntryDraft) -> Iterator[str]:
     if not draft.players:
         return
     game = read_finished_game(draft.constants, draft.entry)

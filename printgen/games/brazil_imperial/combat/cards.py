@@ -36,7 +36,7 @@ def reveal_cards_and_add_strengths(combat: PreparedCombat) -> tuple[RevealedSide
         if called is not None and any(card.effect == CALL for card in mine.cards):
             mine.units.append(called)
         for card in mine.cards:
-            _add_card_points(combat, card, mine, other)
+            _add_card_strength(combat, card, mine, other)
     return tuple(sides)
 
 
@@ -50,7 +50,7 @@ def _cancel_opposing_card(canceller: RevealedSide, opponent: RevealedSide) -> No
     opponent.points.append((0, f"{card.name}: does not count, because {canceller.force.name} played Capoeira"))
 
 
-def _add_card_points(combat: PreparedCombat, card: Card, owner: RevealedSide, opponent: RevealedSide | None) -> None:
+def _add_card_strength(combat: PreparedCombat, card: Card, owner: RevealedSide, opponent: RevealedSide | None) -> None:
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
         if condition.is_met(combat, owner, opponent):

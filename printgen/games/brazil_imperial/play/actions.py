@@ -54,8 +54,10 @@ def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> I
         yield ActionOption("deploy", option.value + value, option.do)
 
 
-def list_unit_options(world: World, empire: Empire, valuation: Valuation, combat_cards: int = 0) -> Iterator[ActionOption]:
-    """An option for each affordable unit, placed on the Capital. Its worth omits the `combat_cards` that it draws."""
+def list_unit_options(
+    world: World, empire: Empire, valuation: Valuation, drawn_combat_cards: int = 0
+) -> Iterator[ActionOption]:
+    """An option for each affordable unit, placed on the Capital. Its worth omits the `drawn_combat_cards`."""
     for unit in world.constants.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
             paid = valuation.find_cheapest_payment(unit.prices)
@@ -67,7 +69,7 @@ def list_unit_options(world: World, empire: Empire, valuation: Valuation, combat
                     - paid.worth
                 )
                 yield ActionOption(
-                    "deploy", value, partial(_buy_unit_and_take_bonuses, world, empire, unit, paid.payment, combat_cards)
+                    "deploy", value, partial(_buy_unit_and_take_bonuses, world, empire, unit, paid.payment, drawn_combat_cards)
                 )
 
 
@@ -82,7 +84,7 @@ def _earns_bonus_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
     return empire.skill == "units" and all(world.constants.box.units[other].name != unit.name for other in empire.units)
 
 
-def _buy_unit_and_take_bonuses(world: World, empire: Empire, unit: Unit, paid: Payment, combat_cards: int) -> None:
+def _buy_unit_and_take_bonuses(world: World, empire: Empire, unit: Unit, paid: Payment, drawn_combat_cards: int) -> None:
     take_payment(world, empire, paid)
     is_first, is_first_of_pedro = not empire.units, _earns_bonus_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
@@ -90,7 +92,7 @@ def _buy_unit_and_take_bonuses(world: World, empire: Empire, unit: Unit, paid: P
         world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource()))
     elif is_first_of_pedro and unit.name in ("Monarch", "Dragoon"):
         world.draw_gold_cards_and_discard_excess(empire)
-    world.draw_combat_cards_up_to_limit(empire, combat_cards + (is_first and empire.skill == "combat-cards"))
+    world.draw_combat_cards_up_to_limit(empire, drawn_combat_cards + (is_first and empire.skill == "combat-cards"))
 
 
 def list_painting_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
@@ -114,11 +116,11 @@ def _list_letters_of_bonus_goods(world: World, empire: Empire, painting: Paintin
     return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
 
 
-def _buy_painting_and_apply_effect(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
+def _buy_painting_and_apply_effect(world: World, empire: Empire, painting: Painting, paid: Payment, bonus_letters: str) -> None:
     take_payment(world, empire, paid)
     world.gallery.remove(painting.id)
     world.add_painting_to_gallery(painting.order)
-    for letter in bonus:
+    for letter in bonus_letters:
         world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource() if letter == ANY else letter))
     empire.paintings.append(painting.id)
     empire.effects[painting.effect] += 1

@@ -85,12 +85,12 @@ def find_goods_to_pay_without_waste(price: Price, purse: Goods, aid: CardAid = N
     return given if by_science <= rest[_SCIENCE] and min(given) >= 0 else None
 
 
-def _pay_resources_and_count_missing(price: Price, free: int, unspent: list[int], paid: list[int]) -> int:
-    """Move Resources from `unspent` to `paid`, except the `free` ones of an aid. Returns the number that is missing."""
+def _pay_resources_and_count_missing(price: Price, aided_count: int, unspent: list[int], paid: list[int]) -> int:
+    """Move Resources from `unspent` to `paid`, except `aided_count` that an aid pays. Returns the number that is missing."""
     short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
-    to_short = min(short, free)
-    to_any = min(price.any, free - to_short)
-    for _ in range(free - to_short - to_any):  # the aid replaces paid Resources; a number may become negative
+    to_short = min(short, aided_count)
+    to_any = min(price.any, aided_count - to_short)
+    for _ in range(aided_count - to_short - to_any):  # the aid replaces paid Resources; a number may become negative
         paid[max(range(_KINDS), key=paid.__getitem__)] -= 1
     return short - to_short + _pay_any_resources_and_count_missing(price.any - to_any, unspent, paid)
 
@@ -107,12 +107,12 @@ def _pay_any_resources_and_count_missing(count: int, unspent: list[int], paid: l
 
 
 @cache
-def reduce_price_by_one(price: Price, first_letters: str) -> Price:
-    """The price without one of its goods: the last of the first letters in it, or else a Resource of any kind.
+def reduce_price_by_one(price: Price, removable_letters: str) -> Price:
+    """The price without one of its goods: the last of the removable letters in it, or else a Resource of any kind.
 
-    `first_letters` must be the beginning of LETTERS.
+    `removable_letters` must be the beginning of LETTERS.
     """
-    index = next((index for index in reversed(range(len(first_letters))) if price.goods[index]), None)
+    index = next((index for index in reversed(range(len(removable_letters))) if price.goods[index]), None)
     if index is None:
         return Price(price.goods, max(0, price.any - 1))
     return Price(tuple(count - (number == index) for number, count in enumerate(price.goods)), price.any)

@@ -116,12 +116,12 @@ def value_place(world: World, empire: Empire, valuation: Valuation, place: Build
     return value + RESOURCE * world.count_rivers_beside(place.cell) - lost
 
 
-def _value_replaced_tile(empire: Empire, valuation: Valuation, over: Site) -> float:
-    is_last = valuation.holdings[over.building.id] == 1
-    terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
+def _value_replaced_tile(empire: Empire, valuation: Valuation, replaced: Site) -> float:
+    is_last = valuation.holdings[replaced.building.id] == 1
+    terms = ["building", replaced.building.id, *(["kind"] if is_last else []), *(["forest"] if replaced.forest else [])]
     return (
-        count_laurels_of_next_building(empire, over.building)
-        + valuation.value_goods(over.goods)
+        count_laurels_of_next_building(empire, replaced.building)
+        + valuation.value_goods(replaced.goods)
         + valuation.value_lost_pieces(*terms)
     )
 

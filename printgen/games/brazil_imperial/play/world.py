@@ -87,19 +87,19 @@ class World:
         """The number of revealed River Basins beside a hexagon."""
         return len(self.rivers.intersection(list_neighbouring_cells(cell))) if self.rivers else 0
 
-    def place_tile_on_new_site(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
+    def place_tile_on_new_site(self, empire: Empire, building: Building, cell: Cell, replaced: Site | None = None) -> Site:
         """Put a tile on the map and return its site. A replaced tile leaves the game with its goods."""
-        if over is not None:
-            empire.sites.remove(over)
-        site = Site(building, cell, over is None and self.scenario.letter_by_cell[cell] == FOREST)
+        if replaced is not None:
+            empire.sites.remove(replaced)
+        site = Site(building, cell, replaced is None and self.scenario.letter_by_cell[cell] == FOREST)
         self.owners[cell] = empire
         self.hidden.pop(cell, None)
         empire.sites.append(site)
         return site
 
-    def add_painting_to_gallery(self, preferred_order: str) -> None:
+    def add_painting_to_gallery(self, preferred_deck: str) -> None:
         """Add a new Painting to the gallery, of this order if its deck has any left, if any deck has."""
-        for name in (preferred_order, *ORDERS):
+        for name in (preferred_deck, *ORDERS):
             if self.paintings[name]:
                 self.gallery.append(self.paintings[name].pop())
                 return
