@@ -102,11 +102,11 @@ class RowMaker(NamedTuple):
         key = self._find_column_or_report(join.key or join.on, table.headings, table.file, "join")
         return table if key is not None else None
 
-    def _find_column_or_report(self, name: str, headings: Mapping[str, str], file: str, key: str) -> str | None:
+    def _find_column_or_report(self, name: str, headings: Mapping[str, str], file: str, setting: str) -> str | None:
         column = find_column(name, headings)
         if column is None:
-            message = f"{key} names the column {truncate_value(name)}, but {file} has no such column."
-            self.problems.add(self._locate_setting(key, name), message, make_spelling_hint(name, headings.values()))
+            message = f"{setting} names the column {truncate_value(name)}, but {file} has no such column."
+            self.problems.add(self._locate_setting(setting, name), message, make_spelling_hint(name, headings.values()))
         return column
 
     def _merge_headings_and_report_duplicates(self, table: Table, joins: Iterable[tuple[JoinForm, Table]]) -> Mapping[str, str]:
@@ -161,28 +161,29 @@ class RowMaker(NamedTuple):
         return table._replace(rows=rows)
 
     def _add_joined_columns(
-        self, rows: list[dict[str, Cell]], table: Table, join: JoinForm, other: Table, rules: TypeRules
+        self, rows: list[dict[str, Cell]], table: Table, join: JoinForm, joined_table: Table, rules: TypeRules
     ) -> None:
-        """Add to each of the `rows`, which are those of `table`, the columns of the row with the same key in `other`."""
+        """Add to each of the `rows`, which are those of `table`, the columns of the row with the same key in `joined_table`."""
         on = self._find_column_or_report(join.on, table.headings, table.file, "join")
-        key = find_column(join.key or join.on, other.headings)
+        key = find_column(join.key or join.on, joined_table.headings)
         if on is None or key is None:
             return
-        typed = make_typed_rows(other, rules, self.problems)
+        typed = make_typed_rows(joined_table, rules, self.problems)
         by_key: dict[str, dict[str, Cell]] = {}
-        for row, values in zip(other.rows, typed, strict=True):
+        for row, values in zip(joined_table.rows, typed, strict=True):
             text = row.cells[key]
             if text in by_key:
-                message = (
-                    f'{other.headings[key]} is "{truncate_value(text)}" in two rows, but a join needs one row for each value.'
-                )
-                self.problems.add(Where(other.file, row.line), message, "change or delete one of the two rows.")
+                heading = joined_table.headings[key]
+                message = f'{heading} is "{truncate_value(text)}" in two rows, but a join needs one row for each value.'
+                self.problems.add(Where(joined_table.file, row.line), message, "change or delete one of the two rows.")
             by_key[text] = {name: cell for name, cell in values.items() if name != key}
-        nothing = {name: rules.empty.get(name, "") for name in other.headings if name != key}
+        nothing = {name: rules.empty.get(name, "") for name in joined_table.headings if name != key}
         for row, into in zip(table.rows, rows, strict=True):
             found = by_key.get(row.cells[on])
             if found is None and (value := row.cells[on]):
-                message = f'{table.headings[on]} is "{truncate_value(value)}", but {other.file} has no row with that value.'
+                message = (
+                    f'{table.headings[on]} is "{truncate_value(value)}", but {joined_table.file} has no row with that value.'
+                )
                 self.problems.add(Where(table.file, row.line), message, make_spelling_hint(value, filter(None, by_key)))
             into.update((found or nothing) | into)
 

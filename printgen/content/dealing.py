@@ -5,7 +5,7 @@ from functools import cached_property
 from random import Random
 
 from printgen.content.maps import (
-    list_letters_with_spaces,
+    list_letters_with_positions,
     list_named_sides,
     read_map_words,
     read_space_positions,
@@ -87,7 +87,7 @@ class _Dealer:
         for pile in self._setup.piles:
             if pile.is_for_players(self._players):
                 for seat in range(1, self._players + 1) if pile.per_player else (0,):
-                    self._piles[pile.name, seat] = self._take_pieces_of_pile(pile, seat)
+                    self._piles[pile.name, seat] = self._collect_pieces_for_pile(pile, seat)
         piles = (
             DealtPile(
                 known[name],
@@ -101,22 +101,22 @@ class _Dealer:
         )
         return Deal(self._setup, self._players, self._style, self._seed, tuple(piles), tuple(self._shortages))
 
-    def _take_pieces_of_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
+    def _collect_pieces_for_pile(self, pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces of a pile. Every pile has chances of its own, so that a change of one pile changes no other."""
         if pile.map is not None:
             return self._take_map_pieces_and_record_spots(pile, pile.map, seat)
-        chance = _LazyRandom(f"{self._seed}/{pile.name}/{seat}")
-        pieces = [piece for take in pile.pieces for piece in self._take_pieces_from_box(pile, take, seat, chance)]
+        lazy_random = _LazyRandom(f"{self._seed}/{pile.name}/{seat}")
+        pieces = [piece for take in pile.pieces for piece in self._take_pieces_from_box(pile, take, seat, lazy_random)]
         pieces += [piece for take in pile.take for piece in self._take_pieces_from_earlier_pile(pile, take, seat)]
         pieces += [piece for take in pile.dice for piece in self._make_dice(take)]
         if pile.shuffle:
-            chance.random.shuffle(pieces)
+            lazy_random.random.shuffle(pieces)
         if pile.spaces is not None:
-            self._put_pieces_on_spaces(pile, pile.spaces, seat, pieces)
+            pieces = self._put_pieces_on_spaces(pile, pile.spaces, seat, pieces)
         return [
             piece
             if piece.side or piece.component not in self._sides
-            else piece._replace(side=chance.random.randint(1, self._sides[piece.component]))
+            else piece._replace(side=lazy_random.random.randint(1, self._sides[piece.component]))
             for piece in pieces
         ]
 
@@ -138,76 +138,78 @@ class _Dealer:
             pieces.append(piece)
             spots.append(MapSpot(*plan.find_corner_of_piece(word.right, word.down), degrees, is_back))
             if plan.letters:
-                letters = self._read_piece_cell_or_number(piece, plan.letters[-1 if is_back else 0])
-                for letter, place in list_letters_with_spaces(word, letters, degrees):
+                letters = self._find_value_of_piece(piece, plan.letters[-1 if is_back else 0])
+                for letter, place in list_letters_with_positions(word, letters, degrees):
                     spaces.setdefault(letter, []).append(place)
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
 
-    def _put_pieces_on_spaces(self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]) -> None:
-        """Put one of the pieces on each space of the map that the pile is on, and record its position.
+    def _put_pieces_on_spaces(self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
+        """The first of these pieces, one for each space of the map that the pile is on. Records their positions.
 
-        Moves the other pieces from the list `pieces` to the box.
+        The other pieces go back to the box.
         """
         plan = next((other.map for other in self._setup.piles if other.name == pile.on), None)
         where = seat if (pile.on, seat) in self._piles else 0
         if plan is None or (pile.on, where) not in self._piles:
-            return
+            return pieces
         if spaces.letter:
             found = self._lettered[pile.on, where].get(spaces.letter, [])
         else:
             source = self._piles.get((spaces.pile, seat), self._piles.get((spaces.pile, 0)))
-            found = list(read_space_positions(self._read_piece_cell_or_number(source[0], spaces.column))) if source else []
+            found = list(read_space_positions(self._find_value_of_piece(source[0], spaces.column))) if source else []
         if len(pieces) < len(found):
             source_name = next(take.source for take in (*pile.pieces, *pile.take))
             self._shortages.append(Shortage(pile, source_name, len(found), len(pieces)))
         self._positions[pile.name, seat] = tuple(plan.find_middle_of_space(*place) for place in found[: len(pieces)])
         for piece in pieces[len(found) :]:
             self._box.setdefault(piece.component, []).append(piece)
-        del pieces[len(found) :]
+        return pieces[: len(found)]
 
     def _find_map_text(self, plan: MapPlan, seat: int) -> str:
         """The text of a map, from the plan or from the first piece of its pile; none if the pile is empty."""
         pile = self._piles.get((plan.pile, seat), self._piles.get((plan.pile, 0)))
-        return plan.text or (self._read_piece_cell_or_number(pile[0], plan.column) if pile else "")
+        return plan.text or (self._find_value_of_piece(pile[0], plan.column) if pile else "")
 
-    def _take_pieces_from_box(self, pile: Pile, take: PileSource, seat: int, chance: "_LazyRandom") -> list[DealtPiece]:
-        if take.source not in self._components and any(other.source in self._components for other in pile.pieces):
+    def _take_pieces_from_box(
+        self, pile: Pile, pile_source: PileSource, seat: int, lazy_random: "_LazyRandom"
+    ) -> list[DealtPiece]:
+        if pile_source.source not in self._components and any(other.source in self._components for other in pile.pieces):
             return []
-        box = self._box.get(take.source, [])
+        box = self._box.get(pile_source.source, [])
         fitting = self._list_pieces_matching_pile(box, pile, seat)
-        amount = take.find_amount(self._players)
+        amount = pile_source.find_amount(self._players)
         needed = amount.resolve_number(
-            self._players, self._count_matching_rows(pile, take.source, seat) if amount.of_each else 1
+            self._players, self._count_matching_rows(pile, pile_source.source, seat) if amount.of_each else 1
         )
         least = len(fitting) if needed is None or amount.of_each else min(needed, len(fitting))
-        ordered = chance.random.sample(fitting, least) if pile.shuffle else fitting
-        chosen = list(_choose_from_each_row(ordered, amount)) if amount.of_each else ordered[:least]
-        self._record_shortage_if_any(pile, take, needed, len(chosen))
+        ordered = lazy_random.random.sample(fitting, least) if pile.shuffle else fitting
+        chosen = list(_take_first_of_each_row(ordered, amount)) if amount.of_each else ordered[:least]
+        self._record_shortage_if_any(pile, pile_source, needed, len(chosen))
         gone = set(chosen)
-        self._box[take.source] = [piece for piece in box if piece not in gone]
+        self._box[pile_source.source] = [piece for piece in box if piece not in gone]
         return chosen
 
-    def _take_pieces_from_earlier_pile(self, pile: Pile, take: PileSource, seat: int) -> list[DealtPiece]:
+    def _take_pieces_from_earlier_pile(self, pile: Pile, pile_source: PileSource, seat: int) -> list[DealtPiece]:
         """The top of an earlier pile, the player's own or the common one. Nothing if it is not for this number of players."""
-        source = self._piles.get((take.source, seat), self._piles.get((take.source, 0)))
+        source = self._piles.get((pile_source.source, seat), self._piles.get((pile_source.source, 0)))
         if source is None:
             return []
-        number = take.find_amount(self._players).resolve_number(self._players)
+        number = pile_source.find_amount(self._players).resolve_number(self._players)
         chosen = source[:number]
-        self._record_shortage_if_any(pile, take, number, len(chosen))
+        self._record_shortage_if_any(pile, pile_source, number, len(chosen))
         del source[: len(chosen)]
         return chosen
 
-    def _make_dice(self, take: PileSource) -> Iterator[DealtPiece]:
-        for copy in range(1, (take.find_amount(self._players).resolve_number(self._players) or 0) + 1):
-            yield DealtPiece(take.source, 0, copy)
+    def _make_dice(self, pile_source: PileSource) -> Iterator[DealtPiece]:
+        for copy in range(1, (pile_source.find_amount(self._players).resolve_number(self._players) or 0) + 1):
+            yield DealtPiece(pile_source.source, 0, copy)
 
-    def _record_shortage_if_any(self, pile: Pile, take: PileSource, needed: int | None, found: int) -> None:
+    def _record_shortage_if_any(self, pile: Pile, pile_source: PileSource, needed: int | None, found: int) -> None:
         """Note that a source has too few pieces, or that earlier seats have taken all of them."""
         least = needed if needed is not None else int(pile.per_player)
         if found < least:
-            self._shortages.append(Shortage(pile, take.source, least, found))
+            self._shortages.append(Shortage(pile, pile_source.source, least, found))
 
     def _count_matching_rows(self, pile: Pile, component: str, seat: int) -> int:
         """The number of rows of a component that belong to a pile, whether or not their pieces are still in the box."""
@@ -225,12 +227,12 @@ class _Dealer:
         for piece in pieces:
             key = piece.component, piece.row, piece.copy if differs_by_copy else 0
             if key not in known:
-                known[key] = all(self._read_piece_cell_or_number(piece, column) in values for column, values in required)
+                known[key] = all(self._find_value_of_piece(piece, column) in values for column, values in required)
             if known[key]:
                 fitting.append(piece)
         return fitting
 
-    def _read_piece_cell_or_number(self, piece: DealtPiece, column: str) -> str:
+    def _find_value_of_piece(self, piece: DealtPiece, column: str) -> str:
         """What a piece has in a column. Without such a column, `row` and `copy` are its numbers."""
         component = self._components[piece.component]
         cells = component.rows[piece.row - 1].cells
@@ -240,7 +242,7 @@ class _Dealer:
     def _find_required_value(self, condition: PileCondition, seat: int) -> str | None:
         """The value that a piece of the player has in a column, or None if the player has no such piece."""
         pile = self._piles.get((condition.pile, seat))
-        return self._read_piece_cell_or_number(pile[0], condition.pile_column) if pile else None
+        return self._find_value_of_piece(pile[0], condition.pile_column) if pile else None
 
 
 def _list_pieces_of_component(component: Component, players: int) -> Iterator[DealtPiece]:
@@ -249,7 +251,7 @@ def _list_pieces_of_component(component: Component, players: int) -> Iterator[De
             yield DealtPiece(component.name, number, copy)
 
 
-def _choose_from_each_row(pieces: Iterable[DealtPiece], amount: PieceAmount) -> Iterator[DealtPiece]:
+def _take_first_of_each_row(pieces: Iterable[DealtPiece], amount: PieceAmount) -> Iterator[DealtPiece]:
     """The first pieces of each row, as many as the amount says."""
     counts: dict[int, int] = {}
     for piece in pieces:

@@ -117,7 +117,7 @@ def _decode_annotated(target_type: Any, node: Node, cursor: Cursor) -> ValueOrUn
     if isinstance(note, Spaced):
         return _decode_list(get_args(inner)[0], _split_node_if_text(node, note.split), cursor)
     if isinstance(note, InOrder):
-        return _decode_map_in_order(get_args(inner)[1], note.keys, _split_node_if_text(node), cursor)
+        return _decode_map_or_ordered_list(get_args(inner)[1], note.keys, _split_node_if_text(node), cursor)
     assert isinstance(note, OneOrMany)
     if isinstance(node, ListNode | MapNode) and not (isinstance(node, MapNode) and _is_tuple_of_dataclasses(inner)):
         many = _decode_node(inner, node, cursor)
@@ -193,7 +193,7 @@ def _split_node_if_text(node: Node, split: Callable[[str], list[str]] = str.spli
     return ListNode(tuple(Leaf(word, node.line) for word in split(node.text)), node.line)
 
 
-def _decode_map_in_order(value_type: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> ValueOrUndecoded:
+def _decode_map_or_ordered_list(value_type: Any, keys: tuple[str, ...], node: Node, cursor: Cursor) -> ValueOrUndecoded:
     """Decode a map that may also be written as a list of its values in the order of `keys`."""
     if isinstance(node, ListNode):
         if len(node.items) != len(keys):

@@ -31,7 +31,7 @@ class NetMaker:
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems
 
-    def list_valid_components_with_nets(self) -> Iterator[Component]:
+    def add_nets_to_valid_components(self) -> Iterator[Component]:
         """All components without problems. Folded components have the outline of their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]
@@ -95,20 +95,20 @@ class NetMaker:
             wide, high, sum(map(self._count_cards_for_most_players, decks)) * (form.thickness or THICKNESS)
         )
 
-    def _find_deck_or_report(self, component: Component, name: str) -> Component | None:
+    def _find_deck_or_report(self, box: Component, name: str) -> Component | None:
         """A deck that a box contains. Reports a problem and returns None if it is not a flat rectangular component."""
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
-            message = f'{component.name} holds "{name}", which is not a component.'
-            self._report_problem_with_setting(component, "holds", message, make_spelling_hint(name, decks))
+            message = f'{box.name} holds "{name}", which is not a component.'
+            self._report_problem_with_setting(box, "holds", message, make_spelling_hint(name, decks))
             return None
         deck = self._flat[name]
         wrong = "is folded itself" if deck.kind in FOLDED else "is not a rectangle" if deck.outline.shape != "rectangle" else ""
         if wrong:
             self._report_problem_with_setting(
-                component,
+                box,
                 "holds",
-                f"{component.name} holds {name}, which {wrong}.",
+                f"{box.name} holds {name}, which {wrong}.",
                 "name a component of flat rectangular cards.",
             )
         return None if wrong or not deck.sizes else deck

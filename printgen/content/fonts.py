@@ -68,10 +68,10 @@ def _list_font_files(folder: Path, shelf: Shelf, problems: Problems) -> Iterator
 
 
 def _read_named_fonts(
-    game: str, family: str, files: Mapping[str, str], file: TreeFile, shelf: Shelf, problems: Problems
+    game: str, family: str, files_by_style: Mapping[str, str], file: TreeFile, shelf: Shelf, problems: Problems
 ) -> Iterator[OwnFont]:
     """The fonts of a family that game.yaml names. A weight in game.yaml replaces the weights in the font file."""
-    for style, name in files.items():
+    for style, name in files_by_style.items():
         where = file.locate_path_or_parent("fonts", family, style) if style else file.locate_path_or_parent("fonts", family)
         asked = _STYLE.fullmatch(style)
         if style and (asked is None or not 1 <= _read_font_weight(asked) <= 1000):

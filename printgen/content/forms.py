@@ -90,14 +90,14 @@ def map_required_fields_to_substitutes(form: Any) -> Mapping[str, str]:
     return {name: other for name, other in instead.items() if other or name in bare}
 
 
-def make_choice(*names: str) -> Scalar:
+def make_choice(*allowed_words: str) -> Scalar:
     """A scalar that accepts only these words."""
 
-    rule = f"Must be {join_words(names, 'or')}."
+    rule = f"Must be {join_words(allowed_words, 'or')}."
 
-    def read_allowed_name(text: str) -> str:
-        if text not in names:
+    def read_allowed_word(text: str) -> str:
+        if text not in allowed_words:
             raise ValueError(rule)
         return text
 
-    return Scalar(read_allowed_name, rule, choices=names)
+    return Scalar(read_allowed_word, rule, choices=allowed_words)

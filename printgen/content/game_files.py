@@ -68,8 +68,8 @@ def _inherit_settings(entry: MapEntry, section: MapNode, file: str, problems: Pr
     return MapEntry(entry.key, entry.line, MapNode(entry.value.entries + inherited, entry.value.line))
 
 
-def _describe_unusable_like_and_fix(name: str, model: str, exists: bool, others: list[str]) -> MessageAndHint:
-    if exists:
-        hint = f"use {join_words(others, 'or')}." if others else "write out the settings of one component without `like`."
-        return f'{name} is like "{model}", which uses `like` itself.', hint
-    return f'{name} is like "{model}", which is not another component of this game.', make_spelling_hint(model, others)
+def _describe_unusable_like_and_fix(component: str, like: str, like_exists: bool, usable: list[str]) -> MessageAndHint:
+    if like_exists:
+        hint = f"use {join_words(usable, 'or')}." if usable else "write out the settings of one component without `like`."
+        return f'{component} is like "{like}", which uses `like` itself.', hint
+    return f'{component} is like "{like}", which is not another component of this game.', make_spelling_hint(like, usable)

@@ -54,39 +54,39 @@ class _SchemaMaker:
             return self.make_schema(next(arg for arg in args if arg is not type(None)))
         return self._allow_null_in_score_entry(dict(_BASIC[type_])) if type_ is str else dict(_BASIC[type_])
 
-    def _make_annotated_schema(self, inner: Any, note: Any) -> JsonSchema:
+    def _make_annotated_schema(self, inner_type: Any, note: Any) -> JsonSchema:
         if isinstance(note, Scalar):
             schema = _make_scalar_schema(note, self._is_score_entry)
             return self._allow_null_in_score_entry(schema) if _accepts_empty_text(note) else schema
         if isinstance(note, LazyForm):
             return self.make_schema(note.load_form())
         if isinstance(note, Keys):
-            return {**self.make_schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
+            return {**self.make_schema(inner_type), "propertyNames": {"pattern": f"^{note.pattern}$"}}
         if isinstance(note, Spaced):
             return {
                 "anyOf": [
-                    self.make_schema(inner),
+                    self.make_schema(inner_type),
                     _make_spaced_words_schema(
-                        get_args(inner)[0], separator_pattern=r"\s+" if note.split is str.split else r"\s*"
+                        get_args(inner_type)[0], separator_pattern=r"\s+" if note.split is str.split else r"\s*"
                     ),
                 ]
             }
         if isinstance(note, InOrder):
-            return {"anyOf": self._make_in_order_schemas(get_args(inner)[1], note.keys)}
+            return {"anyOf": self._make_schemas_of_ordered_map(get_args(inner_type)[1], note.keys)}
         assert isinstance(note, OneOrMany)
-        one = get_args(inner)[-1 if get_origin(inner) is dict else 0]
-        many = self.make_schema(inner)
+        one = get_args(inner_type)[-1 if get_origin(inner_type) is dict else 0]
+        many = self.make_schema(inner_type)
         if note.least:
-            many["minProperties" if get_origin(inner) is dict else "minItems"] = note.least
+            many["minProperties" if get_origin(inner_type) is dict else "minItems"] = note.least
         return {"anyOf": [self.make_schema(one), many]}
 
-    def _make_in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[JsonSchema]:
+    def _make_schemas_of_ordered_map(self, value_type: Any, keys: tuple[str, ...]) -> list[JsonSchema]:
         """The schemas of a map with some of the keys, and of all its values as a list or as one text."""
-        schema, count = self.make_schema(value), len(keys)
+        schema, count = self.make_schema(value_type), len(keys)
         return [
             {"type": "object", "properties": dict.fromkeys(keys, schema), "additionalProperties": False},
             {"type": "array", "items": schema, "minItems": count, "maxItems": count},
-            _make_spaced_words_schema(value, count),
+            _make_spaced_words_schema(value_type, count),
         ]
 
     def _make_dataclass_schema(self, form: Any) -> JsonSchema:

@@ -34,6 +34,6 @@ def save_new_compilations() -> None:
         load_and_count_kept_compilations.cache_clear()
 
 
-def _count_compilations(known: Compilations) -> int:
-    functions, patterns = known
+def _count_compilations(compilations: Compilations) -> int:
+    functions, patterns = compilations
     return len(functions) + len(patterns)

@@ -20,17 +20,17 @@ def read_default_and_own_keywords(
     return usual, {name: _make_keyword_with_look(usual, look) for name, look in form.keywords.items()}
 
 
-def _make_keyword_with_look(usual: Keyword, look: KeywordForm) -> Keyword:
+def _make_keyword_with_look(default: Keyword, look: KeywordForm) -> Keyword:
     given = {part.name: getattr(look, part.name) for part in fields(look) if getattr(look, part.name) is not None}
-    return replace(usual, **given)
+    return replace(default, **given)
 
 
-def _check_colour(name: str, palette: Collection[str], where: Where, problems: Problems) -> None:
-    if name in palette:
+def _check_colour(colour: str, palette: Collection[str], where: Where, problems: Problems) -> None:
+    if colour in palette:
         return
     try:
-        read_colour_unless_transparent(name)
+        read_colour_unless_transparent(colour)
     except UnknownColourError:
-        near = make_spelling_hint(name, (*palette, *NAMED))
+        near = make_spelling_hint(colour, (*palette, *NAMED))
         hint = near if near.startswith("did") else "use a name from the palette, a common English colour name, or #rrggbb."
-        problems.add(where, f'"{name}" is not a colour.', hint)
+        problems.add(where, f'"{colour}" is not a colour.', hint)

@@ -146,7 +146,7 @@ def translate_named_values(cells: Mapping[str, Any], where: Where, language: Lan
     """The values of a map with each translated value in place of its original. Reports empty translations."""
     chosen = {name: value for name, value in cells.items() if not _is_name_of_translation(name, cells, language.known)}
     if language.is_translation:
-        for name in _list_names_with_translations(cells, language):
+        for name in _list_translated_names(cells, language.known):
             translated = cells.get(f"{name}.{language.code}")
             if translated not in ("", None):
                 chosen[name] = translated
@@ -157,8 +157,8 @@ def translate_named_values(cells: Mapping[str, Any], where: Where, language: Lan
     return chosen
 
 
-def _list_names_with_translations(cells: Mapping[str, Any], language: Language) -> Iterable[str]:
-    matches = (COLUMN.fullmatch(name) for name in cells if _is_name_of_translation(name, cells, language.known))
+def _list_translated_names(cells: Mapping[str, Any], languages: Sequence[str]) -> Iterable[str]:
+    matches = (COLUMN.fullmatch(name) for name in cells if _is_name_of_translation(name, cells, languages))
     return dict.fromkeys(match[1] for match in matches if match is not None)
 
 

@@ -15,7 +15,7 @@ from printgen.content.languages import Language, choose_language_or_default, tra
 from printgen.content.manuscripts import PAGE, check_components_have_template_or_text, read_component_manuscript
 from printgen.content.setups import make_game_with_setup
 from printgen.content.shelves import Shelf, Shelves
-from printgen.content.texts import COMPONENTS, TITLE, Texts, make_implied_texts, map_words_to_places, nest_texts, read_texts
+from printgen.content.texts import COMPONENTS, TITLE, Texts, make_implied_texts, map_texts_to_places, nest_texts, read_texts
 from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import does_path_exist, list_names_in
 from printgen.core.guard.supervisor import limit_and_describe_work
@@ -133,7 +133,7 @@ class _GameLoader(NamedTuple):
             palette={name: _complete_inks_for_styles(colours, form.styles) for name, colours in form.palette.items()},
             facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
             layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
-            components=self._list_valid_components_with_nets(components),
+            components=self._add_nets_to_valid_components(components),
             guide=form.guide,
             fonts=self._read_own_fonts(),
             keyword=keyword,
@@ -141,7 +141,7 @@ class _GameLoader(NamedTuple):
             places=self._find_setting_lines(),
             languages=self.language.known,
             texts=nest_texts(texts),
-            text_places=map_words_to_places(texts),
+            text_places=map_texts_to_places(texts),
             credits=Credits(*astuple(form.credits)),
             scoring=form.scoring,
         )
@@ -181,14 +181,14 @@ class _GameLoader(NamedTuple):
         implied = make_implied_texts(self.form.title or self.name, places, self.file.locate_path_or_parent("title"))
         return read_texts(implied, self.language, self.folder, self.shelf, self.problems)
 
-    def _list_valid_components_with_nets(self, components: dict[str, Component]) -> tuple[Component, ...]:
+    def _add_nets_to_valid_components(self, components: dict[str, Component]) -> tuple[Component, ...]:
         forms = self.form.components.values()
         if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
         from printgen.content.folded import NetMaker
 
         return tuple(
-            NetMaker(self.form, components, self.file.locate_path_or_parent, self.problems).list_valid_components_with_nets()
+            NetMaker(self.form, components, self.file.locate_path_or_parent, self.problems).add_nets_to_valid_components()
         )
 
     def _make_fact(self, name: str, form: FactForm) -> Fact:
@@ -249,9 +249,11 @@ class _GameLoader(NamedTuple):
         return ComponentRows((Row(self.file.locate_path_or_parent("components", name), {}),), {})
 
 
-def _complete_inks_for_styles(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
+def _complete_inks_for_styles(inks_by_style: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
     """A colour for every style. A style without a colour of its own gets the first colour in the map."""
-    return dict.fromkeys(styles, next(iter(colours.values()))) | {style: colour for style, colour in colours.items() if style}
+    return dict.fromkeys(styles, next(iter(inks_by_style.values()))) | {
+        style: colour for style, colour in inks_by_style.items() if style
+    }
 
 
 def _resolve_copies_column(copies: Copies, headings: Mapping[str, str]) -> Copies:

@@ -31,9 +31,9 @@ class MapWord(NamedTuple):
     right: float
     down: float
 
-    def find_name_and_degrees(self, known: Container[str]) -> tuple[str, int]:
+    def find_name_and_degrees(self, known_names: Container[str]) -> tuple[str, int]:
         """The known name of the piece and its rotation; the name as written if it is unknown."""
-        is_rotated = self.name not in known and self.name.endswith("r") and self.name[:-1] in known
+        is_rotated = self.name not in known_names and self.name.endswith("r") and self.name[:-1] in known_names
         return (self.name[:-1], 180) if is_rotated else (self.name, 0)
 
 
@@ -55,7 +55,7 @@ def read_space_positions(text: str) -> tuple[SpacePosition, ...]:
     return tuple((float(match[1]), float(match[2])) for match in matches)
 
 
-def list_letters_with_spaces(word: MapWord, letter_rows: str, degrees: int) -> Iterator[tuple[str, SpacePosition]]:
+def list_letters_with_positions(word: MapWord, letter_rows: str, degrees: int) -> Iterator[tuple[str, SpacePosition]]:
     """Each letter on a piece of a map with the place of its space. `letter_rows` are those of the piece before its rotation."""
     for down, row in enumerate((letter_rows[::-1] if degrees else letter_rows).split("/")):
         yield from ((letter, (word.right + right, word.down + down)) for right, letter in enumerate(row))

@@ -176,30 +176,30 @@ class _NetTracer:
             case None:
                 self._points.append(end)
 
-    def trace_facet(self, start: Point, end: Point, part: Facet) -> None:
+    def trace_facet(self, start: Point, end: Point, facet: Facet) -> None:
         side = _NetEdge(start, end)
-        first, second = side.find_point_beside(0, part.depth), side.find_point_beside(side.length, part.depth)
-        self._record_panel_if_named(part, start, second)
-        if part.far is None and part.name in _SIDES:
-            self._record_name(part.name, _NetEdge(first, second), 0.0, step_away=1.0)
-        self.trace_attachment(start, first, part.left)
-        self.trace_attachment(first, second, part.far)
-        self.trace_attachment(second, end, part.right)
+        first, second = side.find_point_beside(0, facet.depth), side.find_point_beside(side.length, facet.depth)
+        self._record_panel_if_named(facet, start, second)
+        if facet.far is None and facet.name in _SIDES:
+            self._record_word_at_edge(facet.name, _NetEdge(first, second), 0.0, step_away=1.0)
+        self.trace_attachment(start, first, facet.left)
+        self.trace_attachment(first, second, facet.far)
+        self.trace_attachment(second, end, facet.right)
 
     def _trace_flap(self, start: Point, end: Point, flap: Flap) -> None:
         side = _NetEdge(start, end)
         self._record_panel_if_named(flap, start, side.find_point_beside(side.length, flap.depth))
-        self._record_name(flap.word, side, flap.depth / 2, inset=flap.taper)
+        self._record_word_at_edge(flap.word, side, flap.depth / 2, inset=flap.taper)
         self._points += [*_list_flap_points(side, flap), end]
 
-    def _record_name(self, word: str, side: _NetEdge, distance: Mm, inset: Mm = 0.0, step_away: float = 0.0) -> None:
+    def _record_word_at_edge(self, word: str, edge: _NetEdge, distance: Mm, inset: Mm = 0.0, step_away: float = 0.0) -> None:
         """Record a word in the middle of an edge, `distance` mm from it. With `step_away`, it belongs beside the net."""
         (x, y), (x2, y2) = (
-            side.find_point_beside(side.length / 2, distance),
-            side.find_point_beside(side.length / 2, distance + step_away),
+            edge.find_point_beside(edge.length / 2, distance),
+            edge.find_point_beside(edge.length / 2, distance + step_away),
         )
-        upright = abs(side.start[0] - side.end[0]) < abs(side.start[1] - side.end[1])
-        self._names.append(NetName(word, x, y, side.length - 2 * inset, upright, (x2 - x, y2 - y)))
+        upright = abs(edge.start[0] - edge.end[0]) < abs(edge.start[1] - edge.end[1])
+        self._names.append(NetName(word, x, y, edge.length - 2 * inset, upright, (x2 - x, y2 - y)))
 
     def _record_panel_if_named(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
         """Record the panel between two opposite corners of a facet or flap, if it has a name."""
@@ -235,22 +235,22 @@ def _move_and_round_point(point: Point, left: Mm, top: Mm) -> Point:
     return round(point[0] - left, 4), round(point[1] - top, 4)
 
 
-def _list_flap_points(side: _NetEdge, flap: Flap) -> list[Point]:
+def _list_flap_points(edge: _NetEdge, flap: Flap) -> list[Point]:
     """The outline of a flap without its fold, from the start of the fold to its end."""
     radius = flap.radius
     corner = [
         (flap.taper + radius - radius * c, flap.depth - radius + radius * s) for c, s in _list_quarter_circle_points() if radius
     ]
     half = corner or [(flap.taper, flap.depth)]
-    return [side.find_point_beside(*place) for place in half] + [
-        side.find_point_beside(side.length - along, out) for along, out in reversed(half)
+    return [edge.find_point_beside(*place) for place in half] + [
+        edge.find_point_beside(edge.length - along, out) for along, out in reversed(half)
     ]
 
 
-def _list_notch_points(side: _NetEdge, radius: Mm) -> list[Point]:
-    half = [(side.length / 2 - radius * c, -radius * s) for c, s in _list_quarter_circle_points()]
-    return [side.find_point_beside(*place) for place in half] + [
-        side.find_point_beside(side.length - along, out) for along, out in reversed(half[:-1])
+def _list_notch_points(edge: _NetEdge, radius: Mm) -> list[Point]:
+    half = [(edge.length / 2 - radius * c, -radius * s) for c, s in _list_quarter_circle_points()]
+    return [edge.find_point_beside(*place) for place in half] + [
+        edge.find_point_beside(edge.length - along, out) for along, out in reversed(half[:-1])
     ]
 
 

@@ -183,7 +183,7 @@ def _read_jpeg_without_extras(content: bytes) -> Raster | None:
         if marker == _APP1 and body.startswith(b"Exif\0\0"):
             turn = _read_exif_orientation(body[6:])
         scans += marker == _SOS
-        kept.append(_trim_jpeg_segment(marker, body))
+        kept.append(_write_jpeg_segment_without_extras(marker, body))
     if frame is None or not scans:
         return None
     bits, height, width, channels = frame
@@ -217,7 +217,7 @@ def _read_jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
     raise ValueError
 
 
-def _trim_jpeg_segment(marker: int, body: bytes) -> bytes:
+def _write_jpeg_segment_without_extras(marker: int, body: bytes) -> bytes:
     """The bytes to keep of a JPEG segment, or no bytes if no decoder needs the segment."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"

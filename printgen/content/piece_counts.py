@@ -16,11 +16,11 @@ def check_rulebook_counts(game: Game, problems: Problems) -> None:
         problems.add(component.where, message, hint, about=About("count", component.name))
 
 
-def _is_piece_count_known(component: Component, game: Game, problems: Problems) -> bool:
+def _is_piece_count_known(component: Component, game: Game, problems_so_far: Problems) -> bool:
     tables = {row.where.file for row in component.rows} - {game.locate_part("game").file}
     column = component.copies.column
     has_column = column is None or all(column in row.cells for row in component.rows)
-    return bool(component.rows) and has_column and not any(problem.where.file in tables for problem in problems.found)
+    return bool(component.rows) and has_column and not any(problem.where.file in tables for problem in problems_so_far.found)
 
 
 def compute_total_copies(component: Component) -> Copies:

@@ -11,7 +11,7 @@ from weakref import finalize
 
 from printgen.content.column_names import map_headings_by_column_name
 from printgen.content.column_types import is_plain_whole_number
-from printgen.content.table_encoding import Encoding, ReadPieces, decode_pieces, find_and_report_encoding
+from printgen.content.table_encoding import Encoding, ReadChunks, decode_chunks, find_encoding_or_report
 from printgen.content.table_text import (
     LINE,
     CellGrid,
@@ -118,7 +118,7 @@ def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTabl
         if not _copy_stream_within_limit(stream, copy, file, problems):
             return None
         text = open_table_stream(copy, file, problems)
-        form = find_table_form(_read_start(text), file, problems) if text is not None else None
+        form = find_table_form(_read_first_characters(text), file, problems) if text is not None else None
         if text is None or form is None:
             return None
         records = form.read_records(text.read_lines(LONGEST_ROW), LONGEST_ROW)
@@ -129,11 +129,11 @@ def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTabl
             return None
 
 
-def _copy_stream_within_limit(stream: BinaryIO, copy: BinaryIO, file: str, problems: Problems) -> bool:
+def _copy_stream_within_limit(stream: BinaryIO, target: BinaryIO, file: str, problems: Problems) -> bool:
     """Copy a stream. Reports a problem and returns False if it is too long."""
     size = 0
-    while piece := stream.read(PIECE):
-        size += copy.write(piece)
+    while chunk := stream.read(PIECE):
+        size += target.write(chunk)
         if size > LARGEST:
             report_too_large(Where(file), problems, LARGEST)
             return False
@@ -143,21 +143,21 @@ def _copy_stream_within_limit(stream: BinaryIO, copy: BinaryIO, file: str, probl
 class TableStream:
     """The text of a table file, which is decoded again each time it is read. Line ends of old Macs become line feeds."""
 
-    def __init__(self, read_bytes: ReadPieces, encoding: Encoding) -> None:
+    def __init__(self, read_bytes: ReadChunks, encoding: Encoding) -> None:
         self._read_bytes, self._encoding, self._is_old_mac = read_bytes, encoding, False
-        self._is_old_mac = not any("\n" in piece for piece in self.read_pieces())
+        self._is_old_mac = not any("\n" in chunk for chunk in self.read_chunks())
 
-    def read_pieces(self) -> Iterator[str]:
-        """The text in pieces of any length."""
-        for piece in decode_pieces(self._read_bytes, self._encoding):
-            yield piece.replace("\r", "\n") if self._is_old_mac else piece
+    def read_chunks(self) -> Iterator[str]:
+        """The text in chunks of any length."""
+        for chunk in decode_chunks(self._read_bytes, self._encoding):
+            yield chunk.replace("\r", "\n") if self._is_old_mac else chunk
 
     def read_lines(self, longest_part: int) -> Iterator[str]:
         """The lines with their line ends. A line of more than `longest_part` characters is divided."""
         rest = ""
-        for piece in self.read_pieces():
-            text = rest + piece
-            end = max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1  # LF may follow a CR at the end of a piece
+        for chunk in self.read_chunks():
+            text = rest + chunk
+            end = max(text.rfind("\n"), text.rfind("\r", 0, -1)) + 1  # LF may follow a CR at the end of a chunk
             end = len(text) if not end and len(text) > longest_part else end
             yield from map(re.Match.group, LINE.finditer(text, 0, end))
             rest = text[end:]
@@ -169,25 +169,25 @@ def open_table_stream(stream: BinaryIO, file: str, problems: Problems) -> TableS
 
     def read_bytes() -> Iterator[bytes]:
         stream.seek(0)
-        while piece := stream.read(PIECE):
-            yield piece
+        while chunk := stream.read(PIECE):
+            yield chunk
 
-    encoding = find_and_report_encoding(read_bytes, file, problems)
+    encoding = find_encoding_or_report(read_bytes, file, problems)
     if encoding is None:
         return None
     table, lines = TableStream(read_bytes, encoding), 0
-    for piece in table.read_pieces():
-        if reject_control_characters(piece, file, problems, lines) is None:
+    for chunk in table.read_chunks():
+        if reject_control_characters(chunk, file, problems, lines) is None:
             return None
-        lines += piece.count("\n")
+        lines += chunk.count("\n")
     return table
 
 
-def _read_start(text: TableStream) -> str:
+def _read_first_characters(text: TableStream) -> str:
     """The first rows of a table, or the whole table if it is short."""
-    start, pieces = "", text.read_pieces()
-    while len(start) < _START and (piece := next(pieces, "")):
-        start += piece
+    start, chunks = "", text.read_chunks()
+    while len(start) < _START and (chunk := next(chunks, "")):
+        start += chunk
     return start
 
 

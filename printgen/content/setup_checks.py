@@ -49,7 +49,7 @@ class _SetupChecker(NamedTuple):
         for take in pile.dice:
             self._check_dice(pile, take)
         self._check_player_counts_of_pile(pile)
-        self._check_where(pile)
+        self._check_where_setting(pile)
         for match in pile.match:
             self._check_match(pile, match, earlier)
         self._check_pile_place(pile, earlier)
@@ -58,38 +58,44 @@ class _SetupChecker(NamedTuple):
         if pile.spaces is not None:
             self._check_spaces(pile, pile.spaces, earlier)
 
-    def _check_pile_component(self, pile: Pile, take: PileSource) -> None:
-        component = self._find_component(take.source)
+    def _check_pile_component(self, pile: Pile, pile_source: PileSource) -> None:
+        component = self._find_component(pile_source.source)
         if component is None:
-            message = f'The pile {pile.name} has pieces of "{take.source}", which is not a component of this game.'
+            message = f'The pile {pile.name} has pieces of "{pile_source.source}", which is not a component of this game.'
             names = [part.name for part in self.game.components]
-            self._report_pile_problem(pile, ("pieces", take.source), message, make_spelling_hint(take.source, names))
+            self._report_pile_problem(
+                pile, ("pieces", pile_source.source), message, make_spelling_hint(pile_source.source, names)
+            )
         elif component.text is not None:
-            message = f"The pile {pile.name} has pieces of {take.source}, which is a text to read."
-            self._report_pile_problem(pile, ("pieces", take.source), message, f"remove {take.source} from the setup.")
+            message = f"The pile {pile.name} has pieces of {pile_source.source}, which is a text to read."
+            self._report_pile_problem(
+                pile, ("pieces", pile_source.source), message, f"remove {pile_source.source} from the setup."
+            )
 
-    def _check_source_pile(self, pile: Pile, take: PileSource, earlier: Mapping[str, Pile]) -> None:
-        path, source = ("take", take.source), earlier.get(take.source)
+    def _check_source_pile(self, pile: Pile, pile_source: PileSource, earlier: Mapping[str, Pile]) -> None:
+        path, source = ("take", pile_source.source), earlier.get(pile_source.source)
         if source is None:
-            message = f'The pile {pile.name} takes pieces from "{take.source}", which is not an earlier pile.'
-            hint = make_spelling_hint(take.source, earlier) if earlier else "make another pile first."
+            message = f'The pile {pile.name} takes pieces from "{pile_source.source}", which is not an earlier pile.'
+            hint = make_spelling_hint(pile_source.source, earlier) if earlier else "make another pile first."
             self._report_pile_problem(pile, path, message, hint)
         elif source.per_player and not pile.per_player:
-            message = f"The pile {pile.name} takes pieces from {take.source}, which each player has one of."
+            message = f"The pile {pile.name} takes pieces from {pile_source.source}, which each player has one of."
             self._report_pile_problem(
-                pile, path, message, f"add `per_player: true` to {pile.name}, or remove it from {take.source}."
+                pile, path, message, f"add `per_player: true` to {pile.name}, or remove it from {pile_source.source}."
             )
-        if any(amount.of_each for amount in take.amounts.values()):
+        if any(amount.of_each for amount in pile_source.amounts.values()):
             message = f"The pile {pile.name} takes some of each row from a pile, but only components have rows."
             self._report_pile_problem(pile, path, message, "write a number or `all`.")
 
-    def _check_dice(self, pile: Pile, take: PileSource) -> None:
-        if take.source not in STANDARD_DICE:
-            message = f'There is no standard die "{take.source}".'
-            self._report_pile_problem(pile, ("dice", take.source), message, make_spelling_hint(take.source, STANDARD_DICE))
-        if any(amount.number is None or amount.of_each for amount in take.amounts.values()):
+    def _check_dice(self, pile: Pile, pile_source: PileSource) -> None:
+        if pile_source.source not in STANDARD_DICE:
+            message = f'There is no standard die "{pile_source.source}".'
+            self._report_pile_problem(
+                pile, ("dice", pile_source.source), message, make_spelling_hint(pile_source.source, STANDARD_DICE)
+            )
+        if any(amount.number is None or amount.of_each for amount in pile_source.amounts.values()):
             message = f"The pile {pile.name} must have a number of dice."
-            self._report_pile_problem(pile, ("dice", take.source), message, "write a number such as 2.")
+            self._report_pile_problem(pile, ("dice", pile_source.source), message, "write a number such as 2.")
 
     def _check_player_counts_of_pile(self, pile: Pile) -> None:
         least, most = self.game.players.least, self.game.players.most
@@ -110,7 +116,7 @@ class _SetupChecker(NamedTuple):
                     pile, (key, take.source), message, "add an amount for each number of players, such as 0."
                 )
 
-    def _check_where(self, pile: Pile) -> None:
+    def _check_where_setting(self, pile: Pile) -> None:
         if pile.rows and not pile.pieces:
             self._report_pile_problem(
                 pile, ("where",), f"The pile {pile.name} has `where`, but no `pieces`.", "remove `where`."
@@ -177,7 +183,7 @@ class _SetupChecker(NamedTuple):
             hint = make_spelling_hint(plan.pile, earlier) if earlier else "make that pile first."
             self._report_pile_problem(pile, ("map",), message, hint)
             return
-        sources = _list_components_of_pile(plan.pile, earlier) if plan.pile else []
+        sources = _list_component_names_of_pile(plan.pile, earlier) if plan.pile else []
         before = len(self.problems.found)
         if sources:
             self._check_column(pile, ("map",), plan.column, sources)
@@ -196,7 +202,7 @@ class _SetupChecker(NamedTuple):
         """Report what is wrong with the spaces of a map that the pieces are on."""
         faults = list(find_faults_of_spaces(pile, spaces, earlier))
         if not faults and spaces.pile:
-            sources = _list_components_of_pile(spaces.pile, earlier)
+            sources = _list_component_names_of_pile(spaces.pile, earlier)
             self._check_column(pile, ("spaces",), spaces.column, sources)
             faults += find_faults_of_space_texts(spaces, filter(None, map(self._find_component, sources)))
         for fault in faults:
@@ -213,7 +219,7 @@ class _SetupChecker(NamedTuple):
         for text in list_map_texts(plan, parts):
             self._check_map_text(pile, text, known)
 
-    def _check_map_text(self, pile: Pile, text: str, known: Mapping[str, tuple[str, int]]) -> None:
+    def _check_map_text(self, pile: Pile, text: str, known_names: Mapping[str, tuple[str, int]]) -> None:
         shown = truncate_value(text)
         try:
             words = read_map_words(text)
@@ -223,9 +229,9 @@ class _SetupChecker(NamedTuple):
             )
             return
         for word in words:
-            if word.find_name_and_degrees(known)[0] not in known:
+            if word.find_name_and_degrees(known_names)[0] not in known_names:
                 message = f'The map "{shown}" has the piece "{word.name}", but no row of the pile {pile.name} has this name.'
-                self._report_pile_problem(pile, ("map",), message, make_spelling_hint(word.name, sorted(known)))
+                self._report_pile_problem(pile, ("map",), message, make_spelling_hint(word.name, sorted(known_names)))
         places = Counter((word.right, word.down) for word in words)
         for (right, down), count in places.items():
             if count > 1:
@@ -266,12 +272,12 @@ class _SetupChecker(NamedTuple):
         return next((part for part in self.game.components if part.name == name), None)
 
 
-def _list_components_of_pile(name: str, piles: Mapping[str, Pile]) -> list[str]:
+def _list_component_names_of_pile(pile_name: str, piles: Mapping[str, Pile]) -> list[str]:
     """The names of the components from which a pile is made, also if it takes its pieces from earlier piles."""
-    pile = piles[name]
+    pile = piles[pile_name]
     earlier = {other.name: other for other in piles.values() if other is not pile}
     taken = [
-        source for take in pile.take if take.source in earlier for source in _list_components_of_pile(take.source, earlier)
+        source for take in pile.take if take.source in earlier for source in _list_component_names_of_pile(take.source, earlier)
     ]
     return [*(take.source for take in pile.pieces), *taken]
 

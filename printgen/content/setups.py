@@ -111,9 +111,9 @@ def _is_allowed_amount(value: object) -> bool:
     return type(value) is int and 0 <= value <= 20_000
 
 
-def _read_amounts_by_players_if_valid(value: object, column: str) -> dict[int, PieceAmount]:
+def _read_amounts_by_players_if_valid(fact_value: object, column: str) -> dict[int, PieceAmount]:
     """The amounts in a column of a fact's list, by the numbers in its column `players`; none if any row lacks one."""
-    rows = value if isinstance(value, tuple) else ()
+    rows = fact_value if isinstance(fact_value, tuple) else ()
     pairs = [(row.get("players"), row.get(column)) if isinstance(row, Mapping) else (None, None) for row in rows]
     is_sound = all(_is_allowed_amount(players) and _is_allowed_amount(amount) for players, amount in pairs)
     return {int(str(players)): PieceAmount(int(str(amount))) for players, amount in pairs} if is_sound else {}

@@ -139,15 +139,15 @@ class EditableTable:
                     yield TextReplacement(record.end, record.end, "".join(self.sign + cell for cell in more))
             yield from self._list_row_insertions(record, new_rows.get(number, ()))
 
-    def _list_cell_replacements(self, record: Record, new: dict[int, str]) -> Iterator[TextReplacement]:
-        for column, text in new.items():
+    def _list_cell_replacements(self, record: Record, new_texts: dict[int, str]) -> Iterator[TextReplacement]:
+        for column, text in new_texts.items():
             if column < len(record.cells):
                 start, end = record.cells[column]
                 yield TextReplacement(start, end, self._write_cell_like(text, self.encoded.text[start:end]))
 
-    def _edits_omitted_cells(self, by_row: dict[int, dict[int, str]]) -> bool:
+    def _edits_omitted_cells(self, edits_by_row: dict[int, dict[int, str]]) -> bool:
         """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
-        return any(column >= len(self.records[row].cells) for row, cells in by_row.items() for column in cells)
+        return any(column >= len(self.records[row].cells) for row, cells in edits_by_row.items() for column in cells)
 
     def _list_row_insertions(self, record_before: Record, rows: Sequence[NewRow]) -> Iterator[TextReplacement]:
         line_end, is_open = (

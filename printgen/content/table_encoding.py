@@ -20,7 +20,7 @@ _JOINING = frozenset("'’´`-‐–—…·&+@*|()[]\"“”„‚‘«»‹›
 _LONGEST_IMPOSSIBLE = 4  # characters that the pattern for impossible words looks at
 _IN_NO_TABLE = "ƒˆ˜√∂∑∏π∫≈∆◊¯˘˙˝˛ˇ"  # characters that hardly ever occur in tables with one of these encodings
 
-ReadPieces: TypeAlias = Callable[[], Iterator[bytes]]  # reads a file in pieces of 4 bytes, or more but even
+ReadChunks: TypeAlias = Callable[[], Iterator[bytes]]  # reads a file in chunks of 4 bytes, or more but even
 
 
 class DecodedText(NamedTuple):
@@ -53,7 +53,7 @@ class Encoding(NamedTuple):
 
 def decode_table(raw: bytes, file: str, problems: Problems) -> str | None:
     """The text of a table file. Reports a problem and returns None if its encoding is unknown or it is not a text file."""
-    found = find_and_report_encoding(lambda: iter((raw,)), file, problems)
+    found = find_encoding_or_report(lambda: iter((raw,)), file, problems)
     if found is None:
         return None
     text = found.decode_bytes(raw)
@@ -66,79 +66,79 @@ def decode_table_and_keep_line_ends(raw: bytes) -> DecodedText | None:
     return DecodedText(found.decode_bytes(raw), found.name, found.mark) if found is not None else None
 
 
-def find_and_report_encoding(read_pieces: ReadPieces, file: str, problems: Problems) -> Encoding | None:
+def find_encoding_or_report(read_chunks: ReadChunks, file: str, problems: Problems) -> Encoding | None:
     """The encoding of a table file. Notes if it is an older one, and reports a problem and returns None if it is unknown."""
-    found = _find_encoding(read_pieces)
+    found = _find_encoding(read_chunks)
     if found is None:
         message = "This table is not in UTF-8, and printgen does not recognise its encoding."
-        problems.add(Where(file, _find_line_of_invalid_byte(read_pieces)), message, _SAVE)
+        problems.add(Where(file, _find_line_of_invalid_byte(read_chunks)), message, _SAVE)
     elif found.name in _NAMES:
         message = f"This table is not in UTF-8, so it was read as {_NAMES[found.name]}."
         problems.add(Where(file), message, f"if a letter is wrong, {_SAVE}", "note")
     return found
 
 
-def _find_encoding(read_pieces: ReadPieces) -> Encoding | None:
-    unicode = _guess_unicode_encoding(read_pieces)
+def _find_encoding(read_chunks: ReadChunks) -> Encoding | None:
+    unicode = _guess_unicode_encoding(read_chunks)
     try:
-        for _ in decode_pieces(read_pieces, unicode):
+        for _ in decode_chunks(read_chunks, unicode):
             pass
     except UnicodeDecodeError:
-        return None if unicode.mark else _find_older_encoding(read_pieces)
+        return None if unicode.mark else _find_older_encoding(read_chunks)
     return unicode
 
 
-def decode_pieces(read_pieces: ReadPieces, encoding: Encoding) -> Iterator[str]:
-    """The text of a file piece by piece, without the byte order mark. Raises UnicodeDecodeError for an invalid byte."""
+def decode_chunks(read_chunks: ReadChunks, encoding: Encoding) -> Iterator[str]:
+    """The text of a file chunk by chunk, without the byte order mark. Raises UnicodeDecodeError for an invalid byte."""
     decoder = codecs.getincrementaldecoder(encoding.name)()
     left = len(encoding.mark)
-    for piece in read_pieces():
-        yield decoder.decode(piece[left:])
+    for chunk in read_chunks():
+        yield decoder.decode(chunk[left:])
         left = 0
     yield decoder.decode(b"", final=True)
 
 
-def _find_line_of_invalid_byte(read_pieces: ReadPieces) -> LineNumber:
+def _find_line_of_invalid_byte(read_chunks: ReadChunks) -> LineNumber:
     """The number of the line with the first byte that is not valid in the encoding that a file seems to have."""
     lines = 0
     try:
-        for text in decode_pieces(read_pieces, _guess_unicode_encoding(read_pieces)):
+        for text in decode_chunks(read_chunks, _guess_unicode_encoding(read_chunks)):
             lines += text.count("\n")
     except UnicodeDecodeError as error:
         lines += error.object.count(b"\n", 0, error.start)
     return lines + 1
 
 
-def _guess_unicode_encoding(read_pieces: ReadPieces) -> Encoding:
+def _guess_unicode_encoding(read_chunks: ReadChunks) -> Encoding:
     """The encoding that a file has if it is in UTF-8 or UTF-16."""
-    start = next(read_pieces(), b"")
+    start = next(read_chunks(), b"")
     for mark, name in _MARKS:
         if start.startswith(mark):
             return Encoding(name, mark)
     size = first = second = 0
-    for piece in read_pieces():
-        size += len(piece)
-        if b"\0" in piece:
-            first, second = first + piece[0::2].count(0), second + piece[1::2].count(0)
+    for chunk in read_chunks():
+        size += len(chunk)
+        if b"\0" in chunk:
+            first, second = first + chunk[0::2].count(0), second + chunk[1::2].count(0)
     if size % 2 == 0 and min(first, second) == 0 < max(first, second) and max(first, second) * 4 > size:
         return Encoding("utf-16-be" if first else "utf-16-le")  # at least half of the characters are plain letters
     return Encoding("utf-8")
 
 
-def _find_older_encoding(read_pieces: ReadPieces) -> Encoding | None:
+def _find_older_encoding(read_chunks: ReadChunks) -> Encoding | None:
     """Windows-1252 or Mac Roman, or None if the words of a file are impossible in both encodings."""
-    if any(b"\0" in piece for piece in read_pieces()):
+    if any(b"\0" in chunk for chunk in read_chunks()):
         return None
-    is_old_mac = any(b"\r" in piece for piece in read_pieces()) and not any(b"\n" in piece for piece in read_pieces())
+    is_old_mac = any(b"\r" in chunk for chunk in read_chunks()) and not any(b"\n" in chunk for chunk in read_chunks())
     names = ("mac_roman",) if is_old_mac else ("cp1252", "mac_roman")
-    return next((Encoding(name) for name in names if _has_possible_words(read_pieces, name)), None)
+    return next((Encoding(name) for name in names if _has_possible_words(read_chunks, name)), None)
 
 
-def _has_possible_words(read_pieces: ReadPieces, name: str) -> bool:
+def _has_possible_words(read_chunks: ReadChunks, encoding: str) -> bool:
     """Whether all words of a file are possible in this encoding."""
-    impossible, before = _make_impossible_word_pattern(name), ""
-    for piece in read_pieces():
-        text = before + piece.decode(name, errors="replace")
+    impossible, before = _make_impossible_word_pattern(encoding), ""
+    for chunk in read_chunks():
+        text = before + chunk.decode(encoding, errors="replace")
         if "\ufffd" in text or impossible.search(text):
             return False
         before = text[-_LONGEST_IMPOSSIBLE:]

@@ -50,7 +50,7 @@ def make_implied_texts(title: str, components: Mapping[str, Where], where: Where
 
 def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:
     """All texts of a game in a language. Reports each missing translation and uses the original text instead."""
-    own = _read_text_file_if_any(NAME, folder, shelf, problems) or {}
+    own = _read_texts_file_if_any(NAME, folder, shelf, problems) or {}
     unknown = [path for path in own if path.startswith(f"{COMPONENTS}.") and path not in implied]
     for path in unknown[:MOST_UNKNOWN]:
         message = f"{path} names a component that the game does not have."
@@ -59,7 +59,7 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
     if not language.is_translation:
         return texts
     name = language.name_file_in_language(NAME)
-    translated = _read_text_file_if_any(name, folder, shelf, problems)
+    translated = _read_texts_file_if_any(name, folder, shelf, problems)
     if translated is None:
         if own:
             message = f"There is no {name}, so the texts of {NAME} are printed in {language.default}."
@@ -81,7 +81,7 @@ def nest_texts(texts: Texts) -> dict[str, Plain]:
     return nested
 
 
-def map_words_to_places(texts: Texts) -> dict[str, Where]:
+def map_texts_to_places(texts: Texts) -> dict[str, Where]:
     """The file and line of each text, keyed by the text. All texts of a list have the line of the list."""
     parts = ((text, (text.words,) if isinstance(text.words, str) else text.words) for text in texts.values())
     return {words: text.where for text, several in parts for words in several}
@@ -101,39 +101,43 @@ class _TextTranslator(NamedTuple):
             self.problems.add(self.translated[path].where, message, make_spelling_hint(path, self.texts))
         return {path: self._translate_text(path, text) for path, text in self.texts.items()}
 
-    def _translate_text(self, path: str, default: GameText) -> GameText:
+    def _translate_text(self, path: str, original: GameText) -> GameText:
         """The translated text, or the default after reporting that there is no translation."""
         text = self.translated.get(path)
         if text is None or text.words == "":
-            if not default.implied and default.words != "":
-                message = f"{path} is missing, so the text in {default.where} is printed in {self.language.default}."
+            if not original.implied and original.words != "":
+                message = f"{path} is missing, so the text in {original.where} is printed in {self.language.default}."
                 place = text.where if text is not None else Where(self.file)
                 self.problems.add(place, message, "add the translation.", "warning")
-            return default
-        self._check_placeholders_and_counts(path, default, text)
+            return original
+        self._check_placeholders_and_counts(path, original, text)
         spaced = self.language.apply_language_spacing
         return text._replace(words=spaced(text.words) if isinstance(text.words, str) else tuple(map(spaced, text.words)))
 
-    def _check_placeholders_and_counts(self, path: str, default: GameText, text: GameText) -> None:
-        for name in text.placeholders - default.placeholders:
-            known = [f"{{{other}}}" for other in sorted(default.placeholders)]
+    def _check_placeholders_and_counts(self, path: str, original: GameText, translation: GameText) -> None:
+        for name in translation.placeholders - original.placeholders:
+            known = [f"{{{other}}}" for other in sorted(original.placeholders)]
             hint = make_spelling_hint(f"{{{name}}}", known) if known else f"remove {{{name}}}."
-            self.problems.add(text.where, f"{path} has {{{name}}}, which the text in {default.where} does not have.", hint)
-        for name in default.placeholders - text.placeholders:
-            message = f"{path} does not have {{{name}}}, which is in the text in {default.where}."
-            self.problems.add(text.where, message, f"write {{{name}}} where the value belongs.", "warning")
-        counts = [0 if isinstance(one.words, str) else len(one.words) for one in (text, default)]
+            self.problems.add(
+                translation.where, f"{path} has {{{name}}}, which the text in {original.where} does not have.", hint
+            )
+        for name in original.placeholders - translation.placeholders:
+            message = f"{path} does not have {{{name}}}, which is in the text in {original.where}."
+            self.problems.add(translation.where, message, f"write {{{name}}} where the value belongs.", "warning")
+        counts = [0 if isinstance(one.words, str) else len(one.words) for one in (translation, original)]
         if bool(counts[0]) != bool(counts[1]):
             kinds = [f"a list of {write_count(count, 'text')}" if count else "a text" for count in counts]
             self.problems.add(
-                text.where, f"{path} is {kinds[0]}, but in {default.where} it is {kinds[1]}.", f"write {kinds[1]} here as well."
+                translation.where,
+                f"{path} is {kinds[0]}, but in {original.where} it is {kinds[1]}.",
+                f"write {kinds[1]} here as well.",
             )
         elif counts[0] != counts[1]:
-            message = f"{path} has {write_count(counts[0], 'text')}, but in {default.where} it has {counts[1]}."
-            self.problems.add(text.where, message, "translate every text in the list.", "warning")
+            message = f"{path} has {write_count(counts[0], 'text')}, but in {original.where} it has {counts[1]}."
+            self.problems.add(translation.where, message, "translate every text in the list.", "warning")
 
 
-def _read_text_file_if_any(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
+def _read_texts_file_if_any(name: str, folder: Path, shelf: Shelf, problems: Problems) -> Texts | None:
     path = find_file_inside(folder, name)
     if path is None:
         return None
@@ -157,11 +161,11 @@ def _read_texts_in_file(content: str, file: str, problems: Problems) -> Texts | 
     return dict(_list_texts_below(tree, "", file, problems))
 
 
-def _list_texts_below(node: MapNode, group: str, file: str, problems: Problems) -> Iterator[tuple[str, GameText]]:
+def _list_texts_below(node: MapNode, path_prefix: str, file: str, problems: Problems) -> Iterator[tuple[str, GameText]]:
     """Each text below a map, with its path. Reports unusable names, and list items that are not texts."""
     for entry in node.entries:
-        path, where = f"{group}{entry.key}", Where(file, entry.line)
-        if not _WORD.fullmatch(entry.key) and group != f"{COMPONENTS}.":
+        path, where = f"{path_prefix}{entry.key}", Where(file, entry.line)
+        if not _WORD.fullmatch(entry.key) and path_prefix != f"{COMPONENTS}.":
             problems.add(where, f'"{entry.key}" is not a name for a text.', "use one word of letters, digits and _.")
         elif isinstance(entry.value, MapNode):
             yield from _list_texts_below(entry.value, f"{path}.", file, problems)

@@ -133,33 +133,34 @@ def _list_visible_sheets(book: Any) -> list[str]:
     return [str(sheet.name) for sheet in book.sheets_metadata if sheet.typ == kind and sheet.visible == visible]
 
 
-def _refuse_cells_with_errors(parts: Mapping[str, bytes], name: str) -> None:
+def _refuse_cells_with_errors(parts: Mapping[str, bytes], sheet: str) -> None:
     """Raise WorkbookError for an .xlsx cell with an error such as #N/A, or with a formula but no result.
 
     The workbook library reads such cells as empty.
     """
     if "xl/workbook.xml" not in parts:
         return
-    xml = parts.get(_find_sheet_file(parts, name), b"")
+    xml = parts.get(_find_sheet_file(parts, sheet), b"")
     if b't="e"' in xml and (faulty := _FAULTY_CELL.search(xml)):
-        raise WorkbookError("error value", sheet=name, cell=faulty[1].decode(), value=faulty[2].decode(errors="replace")[:20])
+        raise WorkbookError("error value", sheet=sheet, cell=faulty[1].decode(), value=faulty[2].decode(errors="replace")[:20])
     for found in _FORMULA_WITHOUT_RESULT.finditer(xml) if b"<f" in xml else ():
         if not _STRING_RESULT.search(found[0]):  # an empty text is a result
-            raise WorkbookError("unsaved", sheet=name, cell=found[1].decode())
+            raise WorkbookError("unsaved", sheet=sheet, cell=found[1].decode())
 
 
-def _find_sheet_file(parts: Mapping[str, bytes], name: str) -> str:
+def _find_sheet_file(parts: Mapping[str, bytes], sheet: str) -> str:
     relation = next(
-        (value for tag, found in _list_elements(parts["xl/workbook.xml"]) if tag == "sheet" and found.get("name") == name
+        (value for tag, found in _list_elements_with_attributes(parts["xl/workbook.xml"])
+         if tag == "sheet" and found.get("name") == sheet
          for key, value in found.items() if key.endswith(":id")),
         "",
     )  # fmt: skip
-    targets = _list_elements(parts.get("xl/_rels/workbook.xml.rels", b"<a/>"))
+    targets = _list_elements_with_attributes(parts.get("xl/_rels/workbook.xml.rels", b"<a/>"))
     target = next((found.get("Target", "") for _, found in targets if found.get("Id") == relation), "")
     return target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
 
 
-def _list_elements(xml: bytes) -> list[tuple[str, dict[str, str]]]:
+def _list_elements_with_attributes(xml: bytes) -> list[tuple[str, dict[str, str]]]:
     """The elements of an XML file with their attributes. The names of elements have no namespace."""
     found: list[tuple[str, dict[str, str]]] = []
     parser = expat.ParserCreate()

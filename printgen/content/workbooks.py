@@ -93,10 +93,10 @@ def _ask_decoder_for_sheet(raw: bytes, sheet: str | None) -> Message:
     return answer
 
 
-def _report_faulty_cell(head: dict[str, Any], place: str, problems: Problems) -> None:
-    where = Where(place, int(re.sub(r"\D", "", head["cell"])))
-    if head["refused"] == "error value":
-        problems.add(where, f"A cell has the error {head['value']}.", "fix the formula, and save the table again.")
+def _report_faulty_cell(answer: dict[str, Any], place: str, problems: Problems) -> None:
+    where = Where(place, int(re.sub(r"\D", "", answer["cell"])))
+    if answer["refused"] == "error value":
+        problems.add(where, f"A cell has the error {answer['value']}.", "fix the formula, and save the table again.")
         return
-    message = f"Cell {head['cell']} has a formula without a result."
+    message = f"Cell {answer['cell']} has a formula without a result."
     problems.add(where, message, "open the workbook in a spreadsheet and save it, so that it contains the results.")

@@ -26,11 +26,11 @@ class PieceAmount:
     of_each: bool = False
     per_player: bool = False
 
-    def resolve_number(self, players: int, rows: int = 1) -> int | None:
+    def resolve_number(self, players: int, row_count: int = 1) -> int | None:
         """The number of pieces for a number of players, from a component with so many rows; None for all."""
         if self.number is None:
             return None
-        return self.number * (players if self.per_player else 1) * (rows if self.of_each else 1)
+        return self.number * (players if self.per_player else 1) * (row_count if self.of_each else 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,14 @@ class MapPlan:
     middles: tuple[tuple[Mm, Mm], ...] = ()
     letters: tuple[str, ...] = ()
 
-    def find_corner_of_piece(self, right: float, down: float) -> tuple[Mm, Mm]:
+    def find_corner_of_piece(self, steps_right: float, steps_down: float) -> tuple[Mm, Mm]:
         """The top left corner of the piece at a place, in mm from the top left corner of the map."""
-        return round(right * self.step[0], 6), round(down * self.step[1], 6)
+        return round(steps_right * self.step[0], 6), round(steps_down * self.step[1], 6)
 
-    def find_middle_of_space(self, right: float, down: float) -> tuple[Mm, Mm]:
+    def find_middle_of_space(self, steps_right: float, steps_down: float) -> tuple[Mm, Mm]:
         """The middle of the space at a place, in mm from the top left corner of the map."""
-        x, y = self.middles[int(down) % len(self.middles)]
-        return round(x + right * self.step[0], 6), round(y + down * self.step[1], 6)
+        x, y = self.middles[int(steps_down) % len(self.middles)]
+        return round(x + steps_right * self.step[0], 6), round(y + steps_down * self.step[1], 6)
 
 
 @dataclass(frozen=True, slots=True)

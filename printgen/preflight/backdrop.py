@@ -169,8 +169,8 @@ def _flatten_path(data: str) -> tuple[tuple[Point, ...], ...]:
     return tuple(map(tuple, lines))
 
 
-def _list_curve_points(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
-    a, b, c, d, x, y = numbers
+def _list_curve_points(begin: Point, coordinates: Sequence[float]) -> Iterator[Point]:
+    a, b, c, d, x, y = coordinates
     for step in range(1, _CURVE_STEPS + 1):
         t = step / _CURVE_STEPS
         u = 1 - t

@@ -56,19 +56,19 @@ def _convert_to_perceived_oklab(colour: Rgb, eye: str) -> Rgb:
     return _multiply_matrix(_OKLAB, (long, middle, short))
 
 
-def _multiply_matrix(rows: Rows, column: Rgb) -> Rgb:
-    first, second, third = (sum(a * b for a, b in zip(row, column, strict=True)) for row in rows)
+def _multiply_matrix(rows: Rows, vector: Rgb) -> Rgb:
+    first, second, third = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in rows)
     return first, second, third
 
 
 def find_lookalikes(faces: Sequence[LabelledFace], palette: Mapping[str, str]) -> Iterator[ComparisonFinding]:
     """Findings about faces that look like another face to one of the EYES. The palette maps names to colours."""
-    for numbers in _group_face_indexes_by_shapes([face.slices for face in faces]):
+    for numbers in _group_indexes_of_recoloured_faces([face.slices for face in faces]):
         for found in _find_lookalikes_in_group([faces[number] for number in numbers], palette):
             yield found._replace(face_number=numbers[found.face_number])
 
 
-def _group_face_indexes_by_shapes(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
+def _group_indexes_of_recoloured_faces(faces: Sequence[tuple[SeenSlice, ...]]) -> Iterator[list[int]]:
     """The indexes of faces that are equal apart from their colours. A face without an equal is in no group."""
     groups: dict[tuple[str, ...], list[int]] = {}
     blank: list[str] = []
@@ -115,14 +115,14 @@ def _find_lookalikes_in_group(faces: Sequence[LabelledFace], palette: Mapping[st
 
 
 def _describe_lookalike(
-    label: str, colour_pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]
+    other_label: str, colour_pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]
 ) -> str:
     one, another = max(colour_pairs, key=lambda pair: max(measure_colour_distance(pair[0], pair[1], eye) for eye in eyes))
     known = [(_read_colour_or_none(text), f"{name} ({text})") for name, text in palette.items()]
     names = {colour: name for colour, name in reversed(known) if colour is not None}
     shown = [names.get(colour, write_hex_colour(colour)) for colour in (one, another)]
     who = " and ".join([", ".join(eyes[:-1]), eyes[-1]] if len(eyes) > 1 else eyes)
-    return f"this face differs from {label} only in colour, and {shown[1]} and {shown[0]} look alike {who}."
+    return f"this face differs from {other_label} only in colour, and {shown[1]} and {shown[0]} look alike {who}."
 
 
 def _list_face_colours(seen: tuple[SeenSlice, ...]) -> tuple[Rgb, ...]:

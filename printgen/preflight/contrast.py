@@ -136,9 +136,9 @@ def _is_frame_around(box: Box, thing: Fact) -> bool:
     return inside and b == c == 0 and abs(a) == abs(d)
 
 
-def find_plain_colour_behind(fact: TextFact, before: Sequence[Fact]) -> Rgb | None:
+def find_plain_colour_behind(fact: TextFact, drawn_before: Sequence[Fact]) -> Rgb | None:
     """The colour behind the whole box of a run of text, and so behind every text inside this box; None if there are several."""
-    things = _list_things_behind_text([thing for thing in before if can_be_behind_text(thing)])
+    things = _list_things_behind_text([thing for thing in drawn_before if can_be_behind_text(thing)])
     return _find_plain_colour(fact.box, find_touched_things(fact, things))
 
 

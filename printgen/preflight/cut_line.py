@@ -36,13 +36,13 @@ def measure_signed_distance_to_cut(box: Box, outline: Outline, size: Size) -> fl
     if outline.shape == "circle":
         middle = size.width / 2, size.height / 2
         return size.width / 2 - max(math.dist(middle, point) for point in points)
-    line = _list_closed_corners(outline, size)
+    line = _make_closed_line(outline, size)
     covered_corners = (-1.0 for corner in line if box.contains_point(corner))
     return min(*(_measure_signed_distance_to_line(point, line) for point in points), *covered_corners, math.inf)
 
 
 @lru_cache(maxsize=64)
-def _list_closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
+def _make_closed_line(outline: Outline, size: Size) -> tuple[Point, ...]:
     points = list_outline_corners(outline, size)
     return (*points, points[0])
 

@@ -68,13 +68,13 @@ class InstalledChecks:
                 ordinal = find_ordinal_of_element_or_slice_root(drawing, *sources[thing]) if thing is not None else 0
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
-    def _run_check_or_disable(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
+    def _run_check_or_disable(self, plugin: Plugin, check_function: Any, face: Face) -> list[Finding]:
         """The findings of one check, without duplicates. Reports a problem and returns none if the check fails."""
         try:
             with limit_work_or_raise(_write_check_name(plugin), SECONDS):
-                findings = list(islice(run(face), MOST_FINDINGS))
+                findings = list(islice(check_function(face), MOST_FINDINGS))
         except (Exception, SystemExit, OutOfTime) as error:
-            where = find_line_outside_printgen(error) or locate_function_or_plugin(run, plugin)
+            where = find_line_outside_printgen(error) or locate_function_or_plugin(check_function, plugin)
             text = describe_failure(_write_check_name(plugin), error, SECONDS)
             _report_and_disable(plugin, Problem(where, text, plugin.failure_hint), self._problems)
             return []
@@ -85,7 +85,7 @@ class InstalledChecks:
                 message = (
                     f"returned {returned}, but must return a printgen.checks.Finding with a message and a thing from the face."
                 )
-                _report_failure_and_disable(plugin, locate_function_or_plugin(run, plugin), message, self._problems)
+                _report_failure_and_disable(plugin, locate_function_or_plugin(check_function, plugin), message, self._problems)
                 return []
         return list(dict.fromkeys(findings))
 
@@ -142,18 +142,20 @@ def _load_checks(problems: Problems) -> tuple[InstalledCheck, ...]:
     return tuple(InstalledCheck(plugin, check) for plugin, check in loaded if check is not None)
 
 
-def _load_check_or_disable(same_id: list[Plugin], problems: Problems) -> Check | None:
+def _load_check_or_disable(plugins_with_same_id: list[Plugin], problems: Problems) -> Check | None:
     """The preflight check with this id.
 
     Reports a problem and returns None if the check is invalid or several packages use the id.
     """
-    if _make_failure_key(same_id[0]) in problems.failed:
+    if _make_failure_key(plugins_with_same_id[0]) in problems.failed:
         return None
     try:
-        plugin = require_only_plugin(same_id, f'a check "{same_id[0].id}"', same_id[0].id in CHECKS)
+        plugin = require_only_plugin(
+            plugins_with_same_id, f'a check "{plugins_with_same_id[0].id}"', plugins_with_same_id[0].id in CHECKS
+        )
         check = load_plugin(plugin)
     except PluginError as failed:
-        _report_and_disable(same_id[0], failed.problem, problems)
+        _report_and_disable(plugins_with_same_id[0], failed.problem, problems)
         return None
     if reason := _explain_check_if_invalid(check):
         _report_failure_and_disable(

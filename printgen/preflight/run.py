@@ -29,25 +29,25 @@ def run_preflight(
     pieces: Iterable[Piece],
     drawings: Mapping[str, CompiledDrawing],
     job: Job,
-    once_per_component: bool = False,
+    summarizes_warnings: bool = False,
     checker: FaceChecker | None = None,
 ) -> None:
     """Run every check on all faces that compiled without findings, and add the findings to the job's problems.
 
-    With `once_per_component`, add only one warning for each component and check, without a template line, and no notes.
+    With `summarizes_warnings`, add only one warning for each component and check, without a template line, and no notes.
     """
     checker = checker or make_face_checker(job)
     located: list[Located] = []
     for component, faces in _group_faces_by_component_and_size(pieces, job.game):
         drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].has_errors]
         located += [(component, face, finding) for face, finding in checker.find_component_findings(component, drawn)]
-    in_full = [(face, finding) for _, face, finding in located if not once_per_component or finding.severity == "error"]
+    in_full = [(face, finding) for _, face, finding in located if not summarizes_warnings or finding.severity == "error"]
     if in_full:
         from printgen.faces.template_lines import report_findings_at_template_lines
 
         report_findings_at_template_lines(in_full, job, {component.name for component, _, _ in located})
-    if once_per_component:
-        _report_one_warning_per_check(located, job.problems)
+    if summarizes_warnings:
+        _report_summarized_warnings(located, job.problems)
 
 
 def _group_faces_by_component_and_size(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
@@ -59,7 +59,7 @@ def _group_faces_by_component_and_size(pieces: Iterable[Piece], game: Game) -> I
     yield from ((components[name], list(group.values())) for (name, _, _), group in faces.items())
 
 
-def _report_one_warning_per_check(findings: Sequence[Located], problems: Problems) -> None:
+def _report_summarized_warnings(findings: Sequence[Located], problems: Problems) -> None:
     """Report one warning for each component and check, which names the first face and counts the other faces."""
     warnings = [located for located in findings if located[2].severity == "warning"]
     for (name, check), group in groupby(sorted(warnings, key=_make_warning_key), key=_make_warning_key):

@@ -60,16 +60,20 @@ class RunChecker:
                 self._things.add(_make_item_key(item))
         self._reader = FactReader()  # which remembers everything that it has measured
 
-    def _remember_box_around_text(self, style: Hashable, fact: TextFact, before: Sequence[Fact], limits: FaceLimits) -> None:
+    def _remember_box_around_text(
+        self, style_key: Hashable, fact: TextFact, drawn_before: Sequence[Fact], limits: FaceLimits
+    ) -> None:
         """Remember the largest box around a text that would have no findings either, because a single colour is behind it."""
-        ground = find_plain_colour_behind(fact, before)
+        ground = find_plain_colour_behind(fact, drawn_before)
         if ground is None:
             return
-        known = self._boxes.get(style, fact.box)
+        known = self._boxes.get(style_key, fact.box)
 
         def would_box_have_no_findings(box: Box) -> bool:
             widened = fact._replace(box=box)
-            return find_plain_colour_behind(widened, before) == ground and not any(find_findings_on_things([widened], limits))
+            return find_plain_colour_behind(widened, drawn_before) == ground and not any(
+                find_findings_on_things([widened], limits)
+            )
 
         around = enclose_boxes([known, fact.box])
         box = around if would_box_have_no_findings(around) else fact.box
@@ -78,12 +82,12 @@ class RunChecker:
             for by in (Box(-wide, 0, 0, 0), Box(0, -high, 0, 0), Box(0, 0, wide, 0), Box(0, 0, 0, high)):
                 larger = Box(*(edge + step for edge, step in zip(box, by, strict=True)))
                 box = larger if would_box_have_no_findings(larger) else box
-        self._boxes[style] = box
+        self._boxes[style_key] = box
 
 
-def has_new_findings(findings: Sequence[FaceFinding], usual: Sequence[FaceFinding]) -> bool:
+def has_new_findings(findings: Sequence[FaceFinding], expected: Sequence[FaceFinding]) -> bool:
     """Whether there are findings besides those that a face without the contents of its holes has."""
-    known = Counter((finding.check, finding.message) for finding in usual)
+    known = Counter((finding.check, finding.message) for finding in expected)
     return bool(Counter((finding.check, finding.message) for finding in findings) - known)
 
 

@@ -96,7 +96,7 @@ def make_printout_without_sheets(job: Job) -> Printout | None:
         )
     )
     writer, compiled = compile_and_check_faces(pieces, job)
-    run_preflight(pieces, writer.drawings, job, once_per_component=True)
+    run_preflight(pieces, writer.drawings, job, summarizes_warnings=True)
     return None if problems else Printout(Plan(job.game, job.order, pieces, Arrangement(()), ()), compiled, writer)
 
 
@@ -113,5 +113,5 @@ def make_printout_of_lots(lots: tuple[Lot, ...], job: Job, former_writer: "PdfWr
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     writer, compiled = compile_and_check_faces(pieces, job, former_writer)
     new = pieces if former_writer is None else list_pieces_of_components_with_new_faces(pieces, former_writer.drawings)
-    run_preflight(new, writer.drawings, job, once_per_component=True)
+    run_preflight(new, writer.drawings, job, summarizes_warnings=True)
     return None if job.problems else Printout(plan_lots(lots, job.game, job.order), compiled, writer)

@@ -141,7 +141,7 @@ class RunSide:
             piece = Piece(component.name, face)
             compile_faces_and_report_findings(self._writer, (piece,), job)
             drawing = self._writer.drawings[face.identity]
-            run_preflight((piece,), self._writer.drawings, job, once_per_component=True)
+            run_preflight((piece,), self._writer.drawings, job, summarizes_warnings=True)
             self._writer.renew_compiler_after_many_calls()
         is_good = self._report_errors_and_keep_warnings(self._row_job.problems.move_problems_to_new_collector())
         return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None

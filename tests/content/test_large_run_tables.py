@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.run_table import LONGEST_ROW, RunTable, TableStream, open_table_stream, read_run_table
-from printgen.content.table_encoding import ReadPieces, decode_pieces, decode_table_and_keep_line_ends, find_and_report_encoding
+from printgen.content.table_encoding import ReadChunks, decode_chunks, decode_table_and_keep_line_ends, find_encoding_or_report
 from printgen.content.table_text import LINE
 from printgen.core.files.inputs import PIECE
 from printgen.core.problems import Problems
@@ -28,7 +28,7 @@ TEXTS = (
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "mac_roman")
 
 
-def in_pieces(raw: bytes, size: int) -> ReadPieces:
+def in_pieces(raw: bytes, size: int) -> ReadChunks:
     def read() -> Iterator[bytes]:
         return (raw[at : at + size] for at in range(0, len(raw), size))
 
@@ -41,18 +41,18 @@ def test_pieces_of_any_size_give_the_same_encoding_and_lines(text: str) -> None:
         raw = text.encode(name, errors="replace")
         whole = decode_table_and_keep_line_ends(raw)
         for size in (4, 6, 10):
-            found = find_and_report_encoding(in_pieces(raw, size), "t.csv", Problems())
+            found = find_encoding_or_report(in_pieces(raw, size), "t.csv", Problems())
             assert (found.name if found else None) == (whole.encoding if whole else None)
             if found is None or whole is None:
                 continue
-            assert "".join(decode_pieces(in_pieces(raw, size), found)) == whole.text
+            assert "".join(decode_chunks(in_pieces(raw, size), found)) == whole.text
             lines = whole.text if "\n" in whole.text else whole.text.replace("\r", "\n")
             assert list(TableStream(in_pieces(raw, size), found).read_lines(1000)) == LINE.findall(lines)
 
 
 def test_a_word_that_is_impossible_in_an_older_encoding_is_found_across_two_pieces() -> None:
     raw = "Straße und übel\n".encode("cp1252") + b"\x9fber\n"  # in Windows-1252, this word starts with a capital Y
-    assert find_and_report_encoding(in_pieces(raw * 3, 4), "t.csv", Problems()) == find_and_report_encoding(
+    assert find_encoding_or_report(in_pieces(raw * 3, 4), "t.csv", Problems()) == find_encoding_or_report(
         lambda: iter((raw * 3,)), "t.csv", Problems()
     )
 

@@ -10,7 +10,7 @@ from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.findings import FaceFinding
 from printgen.preflight.installed import _explain_check_if_invalid
 from printgen.preflight.report import summarize_check_without_errors, write_check_json
-from printgen.preflight.run import _report_one_warning_per_check
+from printgen.preflight.run import _report_summarized_warnings
 from tests.helpers.golden import same
 
 CARD = Component(
@@ -55,7 +55,7 @@ def test_checks_and_reports() -> None:
         lines.append(summarize_check_without_errors("farm", count, found))
     lines += [write_check_json("farm", 2, PROBLEMS), ""]
     problems = Problems()
-    _report_one_warning_per_check(LOCATED, problems)
+    _report_summarized_warnings(LOCATED, problems)
     for one in problems.found:
         lines += [str(one), f"  {one.severity}, {one.about.check} of {one.about.component}, {one.about.face}, {one.about.row}"]
     same("checks-and-reports.txt", "\n".join(lines) + "\n")
