@@ -126,7 +126,9 @@ def _write_verdict_lines(judged: JudgedEntry, colours: TerminalColours) -> Itera
     yield from verdict.notes
 
 
-def write_score_lines(lines: tuple[ScoreLine, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
+def write_score_lines(
+    lines: tuple[ScoreLine, ...], total: str, colours: TerminalColours, total_label: str = "total"
+) -> Iterator[str]:
     """The text lines of a score with points and reasons, followed by the total."""
     row_width = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
@@ -135,7 +137,7 @@ def write_score_lines(lines: tuple[ScoreLine, ...], total: str, colours: Termina
         first, *rest = line.because or ("",)
         yield f"  {line.row:{row_width}} {points:>{figure_width}}  {colours.colour_quiet(first)}".rstrip()
         yield from (f"  {'':{row_width}} {'':{figure_width}}  {colours.colour_quiet(text)}" for text in rest)
-    yield f"  {name:{row_width}} {total:>{figure_width}}"
+    yield f"  {total_label:{row_width}} {total:>{figure_width}}"
 
 
 def _write_total_or_range(player: PlayerScore) -> str:

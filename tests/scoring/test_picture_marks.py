@@ -8,7 +8,7 @@ from printgen.core.boxes import Box, make_box
 from printgen.faces.text.shaping import measure_text_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import BorderedGroup, CountDisc, Handwriting, InkedFace, Token, WrongFigure
-from printgen.scoring.picture.ink import APART, LINE, draw_bordered_group, draw_ink_over_face
+from printgen.scoring.picture.ink import APART, LINE, draw_bordered_group, draw_face_with_ink
 from printgen.scoring.picture.words import FIGURE, TYPE, draw_badge, draw_name_tab
 
 SIDE = 10.0
@@ -96,7 +96,7 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
         plots=(BorderedGroup(("f0", "f1"), "ink", "Row"),),
         tokens=(Token("f0", "disc"), Token("f2", "disc")),
     )
-    svg = draw_ink_over_face(board, inked, {"ink": "#123456"}, {}, pieces)
+    svg = draw_face_with_ink(board, inked, {"ink": "#123456"}, {}, pieces)
     uses = re.findall(r'<use href="#piece-disc-0" x="([\d.]+)" y="([\d.]+)" width="6" height="6"', svg)
     assert uses == [("2", "2"), ("22", "2")]
     assert {"home-1", "home-2"} <= set(re.findall(r'id="([\w-]+)"', svg)), "what both define differently is kept apart"
@@ -107,7 +107,7 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
 def test_a_group_of_fields_without_a_name_has_only_a_border() -> None:
     sheet = face("sheet", Size(20, 10), '<rect data-field="a" width="20" height="10" fill="none"/>')
     named, unnamed = (
-        draw_ink_over_face(sheet, InkedFace("sheet", (), plots=(BorderedGroup(("a",), "ink", *name),)), {"ink": "red"}, {}, {})
+        draw_face_with_ink(sheet, InkedFace("sheet", (), plots=(BorderedGroup(("a",), "ink", *name),)), {"ink": "red"}, {}, {})
         for name in (("Row",), ())
     )
     assert ">Row</text>" in named
@@ -116,7 +116,7 @@ def test_a_group_of_fields_without_a_name_has_only_a_border() -> None:
 
 def test_a_wrong_figure_has_a_ring_around_its_field_and_the_right_one_at_the_corner() -> None:
     sheet = face("sheet", Size(60, 30), '<rect data-field="total" x="20" y="10" width="12" height="6" fill="none"/>')
-    svg = draw_ink_over_face(sheet, InkedFace("sheet", (), wrong=(WrongFigure("total", "7"),)), {}, {}, {})
+    svg = draw_face_with_ink(sheet, InkedFace("sheet", (), wrong=(WrongFigure("total", "7"),)), {}, {}, {})
     assert '<ellipse cx="26" cy="13" rx="7.2" ry="4"' in svg
     assert '<circle cx="32" cy="9.6" r="3.1"' in svg
 
@@ -126,5 +126,5 @@ def test_a_wrong_figure_has_a_ring_around_its_field_and_the_right_one_at_the_cor
 )
 def test_names_in_letters_the_handwriting_lacks_are_set_in_type_that_has_them(name: str, hand: str) -> None:
     sheet = face("sheet", Size(30, 10), '<rect data-field="name" width="30" height="10" fill="none"/>')
-    svg = draw_ink_over_face(sheet, InkedFace("sheet", (Handwriting("name", text=name),)), {}, {}, {})
+    svg = draw_face_with_ink(sheet, InkedFace("sheet", (Handwriting("name", text=name),)), {}, {}, {})
     assert re.findall(r'font-family="([^"]+)"', svg) == ([hand] if hand else [])

@@ -72,7 +72,7 @@ class InkedFace:
     tokens: tuple[Token, ...] = ()
 
 
-def list_drawn_fields(inked: InkedFace) -> Iterator[str]:
+def list_inked_field_names(inked: InkedFace) -> Iterator[str]:
     """The name of every field on which something is drawn."""
     single: tuple[Handwriting | WrongFigure | CountDisc | Token, ...] = (
         *inked.written,

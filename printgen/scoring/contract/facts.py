@@ -80,7 +80,7 @@ class Facts(NamedTuple):
         """
         value = self.read_value(name)
         rows = value if isinstance(value, tuple) else ()
-        if not rows or not all(_has_words_and_numbers(row, words, numbers) for row in rows):
+        if not rows or not all(_has_texts_and_numbers(row, words, numbers) for row in rows):
             raise UnfitContent(name, f"does not give {join_words((*words, *numbers))} for every entry")
         return tuple(rows)
 
@@ -101,8 +101,8 @@ def are_whole_numbers(value: Any, most: int = MOST) -> bool:
     return isinstance(value, tuple) and all(is_whole_number(number, 0, most) for number in value)
 
 
-def _has_words_and_numbers(row: Any, words: tuple[str, ...], numbers: tuple[str, ...]) -> bool:
+def _has_texts_and_numbers(row: Any, text_keys: tuple[str, ...], number_keys: tuple[str, ...]) -> bool:
     if not isinstance(row, Mapping):
         return False
-    worded = all(isinstance(row.get(word), str) and row[word] for word in words)
-    return worded and all(is_whole_number(row.get(number)) for number in numbers)
+    worded = all(isinstance(row.get(word), str) and row[word] for word in text_keys)
+    return worded and all(is_whole_number(row.get(number)) for number in number_keys)

@@ -18,20 +18,20 @@ class _DistanceMeter:
     def __init__(self, formula: Formula, place: FormulaPlace) -> None:
         self._formula, self._place = formula, place
 
-    def measure_distance_to_truth(self, expression: Expression, truth: bool) -> float:
+    def measure_distance_to_truth(self, expression: Expression, wanted_truth: bool) -> float:
         """How far a condition is from having this truth."""
         if isinstance(expression, Operation) and expression.sign == "not":
-            return self.measure_distance_to_truth(expression.operands[0], not truth)
+            return self.measure_distance_to_truth(expression.operands[0], not wanted_truth)
         if isinstance(expression, Operation) and expression.sign in ("and", "or"):
-            both = [self.measure_distance_to_truth(operand, truth) for operand in expression.operands]
-            return sum(both) if (expression.sign == "and") == truth else min(both)
+            both = [self.measure_distance_to_truth(operand, wanted_truth) for operand in expression.operands]
+            return sum(both) if (expression.sign == "and") == wanted_truth else min(both)
         if isinstance(expression, Operation) and expression.sign in OPPOSITES:
             left, right = (self._compute_value(operand) for operand in expression.operands)
-            sign = expression.sign if truth else OPPOSITES[expression.sign]
+            sign = expression.sign if wanted_truth else OPPOSITES[expression.sign]
             return _measure_distance_of_comparison(sign, left, right)
-        if isinstance(expression, Call) and truth and expression.function in ("every", "rises"):
+        if isinstance(expression, Call) and wanted_truth and expression.function in ("every", "rises"):
             return self._measure_distance_of_every_or_rises(expression)
-        return float(self._compute_value(expression) is (not truth))
+        return float(self._compute_value(expression) is (not wanted_truth))
 
     def _measure_distance_of_every_or_rises(self, call: Call) -> float:
         """The distance of `every(…)` or `rises(…)`."""

@@ -31,12 +31,12 @@ from printgen.scoring.declared.names import (
 from printgen.scoring.declared.narrowing import (
     ExpressionKey,
     NumberBound,
-    is_whole_expression,
+    is_whole_number_expression,
     list_bounds_from_condition,
     make_expression_key,
     make_narrowing_function,
 )
-from printgen.scoring.declared.operators import OPERATIONS, ColumnErrorGuard, combine_conditions_lazily, require_condition
+from printgen.scoring.declared.operators import OPERATIONS, FormulaErrorGuard, combine_conditions_lazily, require_condition
 from printgen.scoring.declared.tables import choose_step_or_zero, compute_rank, find_majority_prize, look_up_step_or_zero
 from printgen.scoring.declared.values import MAYBE, ValueList, is_number_or_bool, merge_two_possible_values
 
@@ -82,7 +82,7 @@ class _Compiler:
         """The function of an expression."""
         run = self._compile_by_kind(expression)
         if self.bounds and isinstance(expression, Name | Call) and (bounds := self.bounds.get(make_expression_key(expression))):
-            run = make_narrowing_function(run, list(bounds), is_whole_expression(expression, self.names.whole))
+            run = make_narrowing_function(run, list(bounds), is_whole_number_expression(expression, self.names.whole))
         if not self.inside_everyone:
             self.parts[expression] = run
         return run
@@ -102,7 +102,7 @@ class _Compiler:
             return run
         return self._compile_operation(expression)
 
-    def _compile_under_condition(self, condition: Expression, holds: bool, expression: Expression) -> CompiledExpression:
+    def _compile_assuming_condition(self, condition: Expression, holds: bool, expression: Expression) -> CompiledExpression:
         """The function of an expression that is computed only where a condition holds, or does not hold."""
         found = list(list_bounds_from_condition(condition, holds))
         before = {key: list(self.bounds.get(key, ())) for key, _ in found}
@@ -207,18 +207,18 @@ class _Compiler:
         return run
 
     def _compile_operation(self, operation: Operation) -> CompiledExpression:
-        guard = ColumnErrorGuard(operation)
+        guard = FormulaErrorGuard(operation)
         if operation.sign in ("and", "or"):
             stop = operation.sign == "or"
             left = self.compile_expression(operation.operands[0])
-            right = self._compile_under_condition(operation.operands[0], not stop, operation.operands[1])
-            return lambda place: guard.run_or_raise_at_column(combine_conditions_lazily, left, right, stop, place)
+            right = self._compile_assuming_condition(operation.operands[0], not stop, operation.operands[1])
+            return lambda place: guard.call_or_raise_formula_error(combine_conditions_lazily, left, right, stop, place)
         operands = [self.compile_expression(operand) for operand in operation.operands]
         function = OPERATIONS[operation.sign, len(operands)]
         if len(operands) == 1:
-            return lambda place: guard.run_or_raise_at_column(function, operands[0](place))
+            return lambda place: guard.call_or_raise_formula_error(function, operands[0](place))
         left, right = operands
-        return lambda place: guard.run_or_raise_at_column(function, left(place), right(place))
+        return lambda place: guard.call_or_raise_formula_error(function, left(place), right(place))
 
     def _compile_call(self, call: Call) -> CompiledExpression:
         special = {"if": self._compile_if, "everyone": self._compile_everyone, "steps": self._compile_steps,
@@ -231,28 +231,29 @@ class _Compiler:
             raise FormulaError(f"There is no function {call.function}.", hint, call.column)
         usage = f"{call.function}({function.arguments})"
         arguments = self._compile_arguments(call, function.least, function.most, usage)
-        run, guard = function.run, ColumnErrorGuard(call)
+        run, guard = function.run, FormulaErrorGuard(call)
         if len(arguments) == 1:
             (only,) = arguments
-            return lambda place: guard.run_or_raise_at_column(run, only(place))
-        return lambda place: guard.run_or_raise_at_column(run, *(argument(place) for argument in arguments))
+            return lambda place: guard.call_or_raise_formula_error(run, only(place))
+        return lambda place: guard.call_or_raise_formula_error(run, *(argument(place) for argument in arguments))
 
     def _compile_arguments(self, call: Call, least: int, most: int, usage: str) -> list[CompiledExpression]:
         return [self.compile_expression(argument) for argument in require_arguments(call, least, most, usage)]
 
     def _compile_if(self, call: Call) -> CompiledExpression:
         first, *branches = require_arguments(call, 3, 3, "if(condition, value, other value)")
-        condition, guard = self.compile_expression(first), ColumnErrorGuard(call)
+        condition, guard = self.compile_expression(first), FormulaErrorGuard(call)
         yes, no = (
-            self._compile_under_condition(first, holds, branch) for holds, branch in zip((True, False), branches, strict=True)
+            self._compile_assuming_condition(first, holds, branch)
+            for holds, branch in zip((True, False), branches, strict=True)
         )
         if not self.inside_everyone:
             self.conditions[call] = condition
 
         def compute_chosen_branch(place: FormulaPlace) -> Any:
-            truth = guard.run_or_raise_at_column(require_condition, condition(place))
+            truth = guard.call_or_raise_formula_error(require_condition, condition(place))
             if truth is MAYBE:
-                return guard.run_or_raise_at_column(merge_two_possible_values, yes(place), no(place))
+                return guard.call_or_raise_formula_error(merge_two_possible_values, yes(place), no(place))
             return yes(place) if truth else no(place)
 
         return compute_chosen_branch
@@ -269,29 +270,29 @@ class _Compiler:
 
     def _compile_rank(self, call: Call) -> CompiledExpression:
         mine, everyone = self._compile_arguments(call, 1, 1, "rank(value)")[0], self._compile_everyone(call)
-        guard = ColumnErrorGuard(call)
-        return lambda place: guard.run_or_raise_at_column(compute_rank, mine(place), everyone(place))
+        guard = FormulaErrorGuard(call)
+        return lambda place: guard.call_or_raise_formula_error(compute_rank, mine(place), everyone(place))
 
     def _compile_majority(self, call: Call) -> CompiledExpression:
         value, prizes_of_call, ties = split_majority_arguments(call)
         mine, *prizes = [self.compile_expression(argument) for argument in (value, *prizes_of_call)]
-        everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), ColumnErrorGuard(call)
+        everyone, guard = self._compile_everyone(Call("majority", call.arguments[:1], call.column)), FormulaErrorGuard(call)
 
         def find_prize(place: FormulaPlace) -> Any:
             points = [prize(place) for prize in prizes]
-            return guard.run_or_raise_at_column(find_majority_prize, mine(place), everyone(place), points, ties)
+            return guard.call_or_raise_formula_error(find_majority_prize, mine(place), everyone(place), points, ties)
 
         return find_prize
 
     def _compile_steps(self, call: Call) -> CompiledExpression:
-        guard, split = ColumnErrorGuard(call), split_steps_unless_table(call)
+        guard, split = FormulaErrorGuard(call), split_steps_unless_table(call)
         if split is None:
             arguments = self._compile_arguments(call, 2, 3, "steps(table, value), or steps(value, 0: 1, 5: 10)")
-            return lambda place: guard.run_or_raise_at_column(
+            return lambda place: guard.call_or_raise_formula_error(
                 look_up_step_or_zero, *(argument(place) for argument in arguments)
             )
         value = self.compile_expression(split.value)
         compiled = [(self.compile_expression(pair.least), self.compile_expression(pair.value)) for pair in split.pairs]
-        return lambda place: guard.run_or_raise_at_column(
+        return lambda place: guard.call_or_raise_formula_error(
             choose_step_or_zero, [(least(place), points(place)) for least, points in compiled], value(place)
         )

@@ -60,31 +60,31 @@ def add_up(*values: PossibleValue) -> PossibleValue:
     return check_size_and_convert_if_whole(total) if not isinstance(total, NumberRange) else total
 
 
-class _NumberEnds(NamedTuple):
+class _SureAndPossibleNumbers(NamedTuple):
     """The lowest and the highest value of each number that is there, and of each that may be there."""
 
     sure: list[tuple[Exact, Exact]]
     possible: list[tuple[Exact, Exact]]  # 0 is among them if no number is sure
 
 
-def _find_number_ends(values: tuple[PossibleValue, ...]) -> _NumberEnds:
+def _list_sure_and_possible_numbers(values: tuple[PossibleValue, ...]) -> _SureAndPossibleNumbers:
     """The ends of the numbers in these values and lists. A list of unknown length may be empty."""
     possible = [find_lowest_and_highest(value.item) for value in values if isinstance(value, UnknownLengthList)]
     there = [value for value in values if not isinstance(value, UnknownLengthList)]
     sure = [find_lowest_and_highest(number) for number in _flatten_and_require_numbers(there)]
-    return _NumberEnds(sure, possible if sure else [*possible, (0, 0)])
+    return _SureAndPossibleNumbers(sure, possible if sure else [*possible, (0, 0)])
 
 
 def find_smallest_or_zero(*values: PossibleValue) -> PossibleValue:
     """The smallest of numbers and lists; 0 if there is none."""
-    sure, possible = _find_number_ends(values)
+    sure, possible = _list_sure_and_possible_numbers(values)
     high = min(high for _, high in sure) if sure else max(high for _, high in possible)
     return make_range_or_number(min(low for low, _ in sure + possible), high)
 
 
 def find_largest_or_zero(*values: PossibleValue) -> PossibleValue:
     """The largest of numbers and lists; 0 if there is none."""
-    sure, possible = _find_number_ends(values)
+    sure, possible = _list_sure_and_possible_numbers(values)
     low = max(low for low, _ in sure) if sure else min(low for low, _ in possible)
     return make_range_or_number(low, max(high for _, high in sure + possible))
 
@@ -146,15 +146,15 @@ def count_list_values(values: PossibleValue) -> PossibleValue:
     return NumberRange(0, values.most) if isinstance(values, UnknownLengthList) else len(flatten_values(values))
 
 
-def _replace_result_if_unknown(
-    make_unknown_result: Callable[[int], PossibleValue],
+def _replace_result_for_unknown_values(
+    make_result_for_length: Callable[[int], PossibleValue],
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A decorator: if any value is unknown, the result is `make_unknown_result` of the number of values in the first list."""
+    """A decorator: if any value is unknown, `make_result_for_length` makes the result from the first list's length."""
 
     def wrap_function(function: Callable[..., Any]) -> Callable[..., Any]:
         def call_if_values_are_known(values: PossibleValue, *arguments: PossibleValue) -> PossibleValue:
             if isinstance(values, UnknownLengthList) or not are_all_known((values, *arguments)):
-                return make_unknown_result(find_longest_possible_length(values))
+                return make_result_for_length(find_longest_possible_length(values))
             return function(values, *arguments)
 
         call_if_values_are_known.__doc__ = function.__doc__
@@ -163,13 +163,13 @@ def _replace_result_if_unknown(
     return wrap_function
 
 
-@_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
+@_replace_result_for_unknown_values(lambda count: NumberRange(min(1, count), count))
 def count_different(values: PossibleValue) -> PossibleValue:
     """The number of different values in a list."""
     return len(set(flatten_values(values)))
 
 
-@_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
+@_replace_result_for_unknown_values(lambda count: NumberRange(min(1, count), count))
 def count_commonest_value(values: PossibleValue) -> PossibleValue:
     """How often the most frequent value of a list occurs."""
     items = flatten_values(values)
@@ -184,7 +184,7 @@ def find_commonest_then_largest_value(values: PossibleValue) -> PossibleValue:
     return max(items, key=lambda item: (items.count(item), item)) if items else 0
 
 
-@_replace_result_if_unknown(lambda count: NumberRange(0, count))
+@_replace_result_for_unknown_values(lambda count: NumberRange(0, count))
 def measure_longest_run(values: PossibleValue, wanted: PossibleValue) -> PossibleValue:
     """The length of the longest unbroken run of a value."""
     best = run = 0
@@ -194,7 +194,7 @@ def measure_longest_run(values: PossibleValue, wanted: PossibleValue) -> Possibl
     return best
 
 
-@_replace_result_if_unknown(lambda count: NumberRange(min(1, count), count))
+@_replace_result_for_unknown_values(lambda count: NumberRange(min(1, count), count))
 def measure_longest_straight(values: PossibleValue) -> PossibleValue:
     """The length of the longest straight among numbers, such as 3 for 2, 3, 4 and 6."""
     there = set(_flatten_and_require_numbers((values,)))
@@ -207,7 +207,7 @@ def measure_longest_straight(values: PossibleValue) -> PossibleValue:
     return best
 
 
-@_replace_result_if_unknown(lambda _: MAYBE)
+@_replace_result_for_unknown_values(lambda _: MAYBE)
 def is_rising_ignoring_zeros(values: PossibleValue) -> TruthOrMaybe:
     """Whether each number is larger than the number before. Zeros, which stand for empty fields, are skipped."""
     numbers = [number for number in _flatten_and_require_numbers((values,)) if number != 0]

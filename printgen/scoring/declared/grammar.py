@@ -19,6 +19,7 @@ _TOKEN = compile_later(
 _COMPARISONS = {"=": "=", "==": "=", "!=": "!=", "<>": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 _WORDS = ("and", "or", "not", "to", "all")  # words with a meaning of their own
 LARGEST = 10**12  # the largest number that a formula may contain or produce
+ColumnInFormula: TypeAlias = int  # the place of a character in the text of a formula, from 1
 
 
 class FormulaError(Exception):
@@ -27,11 +28,11 @@ class FormulaError(Exception):
     `part` is the part of the declaration whose formula it is, such as `lines.total`.
     """
 
-    def __init__(self, message: str, hint: str = "", column: int | None = None) -> None:
+    def __init__(self, message: str, hint: str = "", column: ColumnInFormula | None = None) -> None:
         super().__init__(message)
         self.message, self.hint, self.column, self.part = message, hint, column, ""
 
-    def add_column_if_missing(self, column: int) -> "FormulaError":
+    def add_column_if_missing(self, column: ColumnInFormula) -> "FormulaError":
         """The same error at a column, unless it already has one."""
         return self if self.column is not None else FormulaError(self.message, self.hint, column)
 
@@ -41,7 +42,7 @@ class Number:
     """A number, written as in the formula."""
 
     text: str
-    column: int
+    column: ColumnInFormula
 
     @property
     def value(self) -> "int | Fraction":
@@ -59,7 +60,7 @@ class Text:
     """A text in quotes."""
 
     text: str
-    column: int
+    column: ColumnInFormula
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Name:
     """The name of a field, a line, a fact or a repeat, with its subscripts: `first[frame + 1]`."""
 
     name: str
-    column: int
+    column: ColumnInFormula
     subscripts: "tuple[Subscript, ...]" = ()
 
 
@@ -77,7 +78,7 @@ class Operation:
 
     sign: str
     operands: "tuple[Expression, ...]"
-    column: int
+    column: ColumnInFormula
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Step:
 
     least: "Expression"
     value: "Expression"
-    column: int
+    column: ColumnInFormula
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Call:
 
     function: str
     arguments: "tuple[Expression | Step, ...]"
-    column: int
+    column: ColumnInFormula
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class Slice:
 
     first: "Expression | None"
     last: "Expression | None"
-    column: int
+    column: ColumnInFormula
 
 
 Expression: TypeAlias = Number | Text | Name | Operation | Call
@@ -114,7 +115,7 @@ Subscript: TypeAlias = Expression | Slice
 class _Token(NamedTuple):
     kind: str
     text: str
-    column: int
+    column: ColumnInFormula
 
 
 def parse_formula(text: str) -> Expression:
@@ -167,11 +168,11 @@ class _Parser:
 
     def require_end_of_formula(self) -> None:
         """Raise FormulaError if any tokens are left."""
-        if self._next_token.kind != "end":
-            self._raise_at_token(f"Expected an operator such as + before {self._next_token.text}.")
+        if self._current_token.kind != "end":
+            self._raise_at_token(f"Expected an operator such as + before {self._current_token.text}.")
 
     @property
-    def _next_token(self) -> _Token:
+    def _current_token(self) -> _Token:
         return self._tokens[self._next]
 
     def _parse_and(self) -> Expression:
@@ -179,7 +180,7 @@ class _Parser:
 
     def _parse_not(self) -> Expression:
         nots = list[_Token]()
-        while self._next_token.text == "not":
+        while self._current_token.text == "not":
             nots.append(self._take_token_unless_too_many(len(nots)))
         expression = self._parse_comparison()
         for token in reversed(nots):
@@ -190,7 +191,7 @@ class _Parser:
         """A comparison; `1 <= x <= 5` means `1 <= x and x <= 5`."""
         left = self._parse_sum()
         found: Expression | None = None
-        while self._next_token.text in _COMPARISONS and self._next_token.kind == "sign":
+        while self._current_token.text in _COMPARISONS and self._current_token.kind == "sign":
             token = self._take_token()
             right = self._parse_sum()
             compared = Operation(_COMPARISONS[token.text], (left, right), token.column)
@@ -206,7 +207,7 @@ class _Parser:
 
     def _parse_sign(self) -> Expression:
         signs = list[_Token]()
-        while self._next_token.text in ("-", "+") and self._next_token.kind == "sign":
+        while self._current_token.text in ("-", "+") and self._current_token.kind == "sign":
             signs.append(self._take_token_unless_too_many(len(signs)))
         expression = self._parse_atom()
         for token in reversed(signs):
@@ -215,7 +216,7 @@ class _Parser:
 
     def _parse_operator_chain(self, signs: tuple[str, ...], parse_operand: Callable[[], Expression]) -> Expression:
         expression = parse_operand()
-        while self._next_token.text in signs and self._next_token.kind != "text":
+        while self._current_token.text in signs and self._current_token.kind != "text":
             token = self._take_token()
             expression = Operation(token.text, (expression, parse_operand()), token.column)
         return expression
@@ -238,10 +239,10 @@ class _Parser:
         return self._raise_at_token(what, hint)
 
     def _parse_call_or_name(self, token: _Token) -> Expression:
-        if self._next_token.text == "(":
+        if self._current_token.text == "(":
             self._take_token()
             return Call(token.text, tuple(self._parse_items_until(")", self._parse_argument)), token.column)
-        if self._next_token.text == "[":
+        if self._current_token.text == "[":
             self._take_token()
             subscripts = tuple(self._parse_items_until("]", self._parse_subscript))
             return Name(token.text, token.column, subscripts)
@@ -250,33 +251,33 @@ class _Parser:
     def _parse_items_until(self, closing_bracket: str, parse_item: Callable[[], Any]) -> list[Any]:
         """Items separated by commas, up to a closing bracket."""
         items: list[Any] = []
-        while self._next_token.text != closing_bracket:
+        while self._current_token.text != closing_bracket:
             if items:
-                self._take_sign_or_raise("," if self._next_token.text == "," else f", or {closing_bracket}")
+                self._take_sign_or_raise("," if self._current_token.text == "," else f", or {closing_bracket}")
             items.append(parse_item())
         self._take_token()
         return items
 
     def _parse_argument(self) -> Expression | Step:
         expression = self.parse_expression()
-        if self._next_token.text != ":":
+        if self._current_token.text != ":":
             return expression
         token = self._take_token()
         return Step(expression, self.parse_expression(), token.column)
 
     def _parse_subscript(self) -> Subscript:
-        token = self._next_token
+        token = self._current_token
         if token.text == "all":
             self._take_token()
             return Slice(None, None, token.column)
         first = self.parse_expression()
-        if self._next_token.text != "to":
+        if self._current_token.text != "to":
             return first
         self._take_token()
         return Slice(first, self.parse_expression(), token.column)
 
     def _take_token(self) -> _Token:
-        token = self._next_token
+        token = self._current_token
         self._next += token.kind != "end"
         return token
 
@@ -287,12 +288,12 @@ class _Parser:
         return self._take_token()
 
     def _take_sign_or_raise(self, sign: str) -> None:
-        if self._next_token.text != sign or self._next_token.kind == "text":
-            before = f" before {self._next_token.text}" if self._next_token.text else " at the end"
+        if self._current_token.text != sign or self._current_token.kind == "text":
+            before = f" before {self._current_token.text}" if self._current_token.text else " at the end"
             self._raise_at_token(f"Expected {sign}{before}.")
         self._take_token()
 
     def _raise_at_token(self, message: str, hint: str = "") -> NoReturn:
         raise FormulaError(
-            message, hint or "run `printgen docs formulas`, which shows how to write formulas.", self._next_token.column
+            message, hint or "run `printgen docs formulas`, which shows how to write formulas.", self._current_token.column
         )

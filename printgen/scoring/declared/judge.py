@@ -53,10 +53,14 @@ def judge_entry(plan: ScoringPlan, entry: Any) -> Verdict:
 
 
 def _make_player_score(
-    sheets: FilledSheets, player: PlayerIndex, name: str, results: Mapping[Cell, PossibleValue], written_total: int | None
+    sheets: FilledSheets,
+    player: PlayerIndex,
+    name: str,
+    narrowed_results: Mapping[Cell, PossibleValue],
+    written_total: int | None,
 ) -> PlayerScore:
-    """A player's score; `results` are those of lines that the rest of the sheet makes more certain than the line itself."""
-    total = _find_most_certain_result((TOTAL, player, ()), sheets, results)
+    """A player's score; `narrowed_results` are those of lines that the rest of the sheet makes more certain."""
+    total = _find_most_certain_result((TOTAL, player, ()), sheets, narrowed_results)
     known = int(total) if is_known(total) else None
     ends = (known, known) if known is not None else (int(total.low), int(total.high))
     detail = {
@@ -70,12 +74,16 @@ def _make_player_score(
             for line in sheets.plan.lines.values()
         }
     }
-    return PlayerScore(name, known, ends, written_total, tuple(_list_shown_lines_except_total(sheets, player, results)), detail)
+    return PlayerScore(
+        name, known, ends, written_total, tuple(_list_shown_lines_except_total(sheets, player, narrowed_results)), detail
+    )
 
 
-def _find_most_certain_result(cell: Cell, sheets: FilledSheets, results: Mapping[Cell, PossibleValue]) -> PossibleValue:
+def _find_most_certain_result(
+    cell: Cell, sheets: FilledSheets, narrowed_results: Mapping[Cell, PossibleValue]
+) -> PossibleValue:
     value = sheets.find_or_compute_value(*cell)
-    return value if is_known(value) else results.get(cell, value)
+    return value if is_known(value) else narrowed_results.get(cell, value)
 
 
 def _convert_to_json_value(value: PossibleValue) -> Any:
@@ -88,13 +96,13 @@ def _convert_to_json_value(value: PossibleValue) -> Any:
 
 
 def _list_shown_lines_except_total(
-    sheets: FilledSheets, player: PlayerIndex, results: Mapping[Cell, PossibleValue]
+    sheets: FilledSheets, player: PlayerIndex, narrowed_results: Mapping[Cell, PossibleValue]
 ) -> Iterator[ScoreLine]:
     """The lines that the sheet shows, except the total, with the reasons for their points, or with their range."""
     for line in sheets.plan.lines.values():
         if line.shown and line.name != TOTAL:
             for at in line.list_positions(sheets.used):
-                value = _find_most_certain_result((line.name, player, at), sheets, results)
+                value = _find_most_certain_result((line.name, player, at), sheets, narrowed_results)
                 if isinstance(value, NumberRange):
                     yield ScoreLine(line.label_part_at(at), None, (write_value_for_people(value),))
                 else:
@@ -147,7 +155,7 @@ def _make_wrong_figure_finding(
 def find_broken_conditions(sheets: FilledSheets, player_names: list[str]) -> Iterator[SheetFinding]:
     """A finding for each condition that does not hold."""
     for must in sheets.plan.musts:
-        for player in [0] if must.is_for_all_players else range(sheets.players):
+        for player in [0] if must.is_same_for_all_players else range(sheets.players):
             for at in product(*(range(1, sheets.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: place for axis, place in zip(must.axes, at, strict=True)}
                 if must.compute_truth(FormulaPlace(sheets, player, axes)) is False:
@@ -159,22 +167,24 @@ def _make_broken_condition_finding(
 ) -> SheetFinding:
     """The finding for a condition that does not hold, at the first field that it reads."""
     where = " ".join(f"{axis.name} {axis.label_position(place)}" for axis, place in zip(must.axes, at, strict=True))
-    who = [] if must.is_for_all_players else [player_names[player]]
+    who = [] if must.is_same_for_all_players else [player_names[player]]
     start = ", ".join([*who, *([where] if where else [])])
     path: tuple[Any, ...] = ("sheets", player)
     part = next((sheets.plan.entered[name] for name in must.formula.reads if name in sheets.plan.entered), None)
     if part is not None:
         inner = at if part.axes[: len(must.axes)] == must.axes else ()
         path = (*(() if part.shared else path), part.name, *(place - 1 for place in inner))
-    player_name = None if must.is_for_all_players else player_names[player]
+    player_name = None if must.is_same_for_all_players else player_names[player]
     return SheetFinding(f"must.{must.number + 1}", f"{start}: {must.say}" if start else must.say, path, player_name)
 
 
-def _try_all_values_if_few(cells: list[Cell], sheets: FilledSheets, written: Mapping[Cell, int]) -> _PossibleResults | None:
+def _try_all_values_if_few(
+    empty_cells: list[Cell], sheets: FilledSheets, written: Mapping[Cell, int]
+) -> _PossibleResults | None:
     """What is possible if these empty fields are filled in; None if there are too many ways."""
     work = max(sheets.plan.count_computed_values(sheets.used, sheets.players), sheets.reads // 10)
     choices, left = [], min(MOST_TRIALS, MOST_WORK // work)
-    for name, _, _ in cells:
+    for name, _, _ in empty_cells:
         possible = list_values_of_empty_field_if_few(sheets.plan.entered[name], left)
         if possible is None or not possible:
             return None
@@ -184,7 +194,7 @@ def _try_all_values_if_few(cells: list[Cell], sheets: FilledSheets, written: Map
     uncertain = list(_list_uncertain_shown_or_deciding_cells(sheets))
     for values in product(*choices):
         trial = FilledSheets(
-            sheets.plan, sheets.players, sheets.used, {**sheets.entered, **dict(zip(cells, values, strict=True))}
+            sheets.plan, sheets.players, sheets.used, {**sheets.entered, **dict(zip(empty_cells, values, strict=True))}
         )
         names = [""] * sheets.players
         if any(True for _ in find_wrong_figures(trial, written, names)) or any(
@@ -208,11 +218,11 @@ def _list_uncertain_shown_or_deciding_cells(sheets: FilledSheets) -> Iterator[Ce
                 yield from (cell for cell in cells if isinstance(sheets.find_or_compute_value(*cell), NumberRange))
 
 
-def find_winning_seats_if_known(sheets: FilledSheets, results: Mapping[Cell, PossibleValue]) -> list[PlayerIndex]:
-    """The players who win, from 0; none if a value that decides is unknown. `results` are those of uncertain lines."""
+def find_winning_seats_if_known(sheets: FilledSheets, narrowed_results: Mapping[Cell, PossibleValue]) -> list[PlayerIndex]:
+    """The players who win, from 0; none if a value that decides is unknown. `narrowed_results` are those of uncertain lines."""
     left = list(range(sheets.players))
     for highest, name in sheets.plan.winner:
-        values = {player: _find_most_certain_result((name, player, ()), sheets, results) for player in left}
+        values = {player: _find_most_certain_result((name, player, ()), sheets, narrowed_results) for player in left}
         if not all(map(is_known, values.values())):
             return []
         best = (max if highest else min)(values.values())

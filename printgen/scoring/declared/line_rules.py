@@ -61,33 +61,33 @@ class SheetView:
 
     def read_number(self, name: str, *at: RepeatPosition) -> int:
         """The number in a field, or the result of another line."""
-        return _require_type(int, self._find_single_value(name, at, "read_numbers"), name)
+        return _require_known_value_of_type(int, self._require_single_value(name, at, "read_numbers"), name)
 
     def read_text(self, name: str, *at: RepeatPosition) -> str:
         """The sign or word in a field; an empty word is an empty text."""
-        return _require_type(str, self._find_single_value(name, at, "read_texts"), name)
+        return _require_known_value_of_type(str, self._require_single_value(name, at, "read_texts"), name)
 
     def is_ticked(self, name: str, *at: RepeatPosition) -> bool:
         """Whether a field is ticked."""
-        return _require_type(bool, self._find_single_value(name, at, "read_ticks"), name)
+        return _require_known_value_of_type(bool, self._require_single_value(name, at, "read_ticks"), name)
 
     def read_numbers(self, name: str, *at: RepeatPosition) -> tuple[int, ...]:
         """The numbers for all repeats that `at` leaves open, or the dice of a field."""
-        return tuple(_require_type(int, item, name) for item in self._list_all_values(name, at))
+        return tuple(_require_known_value_of_type(int, item, name) for item in self._list_all_values(name, at))
 
     def read_texts(self, name: str, *at: RepeatPosition) -> tuple[str, ...]:
         """The signs or words for all repeats that `at` leaves open."""
-        return tuple(_require_type(str, item, name) for item in self._list_all_values(name, at))
+        return tuple(_require_known_value_of_type(str, item, name) for item in self._list_all_values(name, at))
 
     def read_ticks(self, name: str, *at: RepeatPosition) -> tuple[bool, ...]:
         """Whether each field is ticked, for all repeats that `at` leaves open."""
-        return tuple(_require_type(bool, item, name) for item in self._list_all_values(name, at))
+        return tuple(_require_known_value_of_type(bool, item, name) for item in self._list_all_values(name, at))
 
     def find_range(self, name: str, *at: RepeatPosition) -> UncertainNumber:
         """The smallest and the largest number that a field or line can have."""
-        value = self._find_single_value(name, at, "read_numbers")
+        value = self._require_single_value(name, at, "read_numbers")
         low, high = (value.low, value.high) if isinstance(value, NumberRange) else (value, value)
-        return UncertainNumber(_require_type(int, low, name), _require_type(int, high, name))
+        return UncertainNumber(_require_known_value_of_type(int, low, name), _require_known_value_of_type(int, high, name))
 
     def count_positions(self, repeat: str) -> int:
         """How many positions of a repeat are used, such as the number of rounds."""
@@ -101,11 +101,11 @@ class SheetView:
             raise LookupError(f"There is no player {player}.")
         return SheetView(self.sheets, player - 1, self.at)
 
-    def _find_single_value(self, name: str, at: tuple[RepeatPosition, ...], method_for_lists: str) -> PossibleValue:
+    def _require_single_value(self, name: str, at: tuple[RepeatPosition, ...], method_to_suggest: str) -> PossibleValue:
         """The value of a single field or line."""
         value = self._find_values(name, at)
         if isinstance(value, ValueList | UnknownLengthList):
-            raise TypeError(f'"{name}" is a list here. Use sheet.{method_for_lists}(…), or add the number of each repeat.')
+            raise TypeError(f'"{name}" is a list here. Use sheet.{method_to_suggest}(…), or add the number of each repeat.')
         return value
 
     def _list_all_values(self, name: str, at: tuple[RepeatPosition, ...]) -> list[PossibleValue]:
@@ -136,7 +136,7 @@ class SheetView:
         return lambda _: position
 
 
-def _require_type(kind: type[_Value], value: PossibleValue, name: str) -> _Value:
+def _require_known_value_of_type(kind: type[_Value], value: PossibleValue, name: str) -> _Value:
     """The value itself. Raises NotKnown if it is uncertain, and TypeError if it is of another kind."""
     if not is_known(value):
         raise NotKnown

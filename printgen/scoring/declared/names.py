@@ -5,7 +5,7 @@ from typing import Protocol, TypeAlias
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.records import dataclass
-from printgen.scoring.declared.grammar import FormulaError
+from printgen.scoring.declared.grammar import ColumnInFormula, FormulaError
 from printgen.scoring.declared.values import PossibleValue, ValueList
 
 PlayerIndex: TypeAlias = int  # from 0
@@ -52,25 +52,25 @@ class FormulaNames:
 
 
 def collect_values_at_positions(
-    place: FormulaPlace, name: str, positions: list[Callable[[FormulaPlace], int | range]], at: Positions = ()
+    place: FormulaPlace, name: str, position_finders: list[Callable[[FormulaPlace], int | range]], at: Positions = ()
 ) -> PossibleValue:
     """The value of a field or line at its positions; a list for each range of positions. `at` are those found so far."""
-    if len(at) == len(positions):
+    if len(at) == len(position_finders):
         return place.values.find_or_compute_value(name, place.player, at)
-    position = positions[len(at)](place)
+    position = position_finders[len(at)](place)
     if isinstance(position, int):
-        return collect_values_at_positions(place, name, positions, (*at, position))
-    return ValueList(collect_values_at_positions(place, name, positions, (*at, one)) for one in position)
+        return collect_values_at_positions(place, name, position_finders, (*at, position))
+    return ValueList(collect_values_at_positions(place, name, position_finders, (*at, one)) for one in position)
 
 
-def require_whole_subscript(value: PossibleValue, column: int) -> int:
+def require_whole_subscript(value: PossibleValue, column: ColumnInFormula) -> int:
     """The value itself. Raises FormulaError if it is not a known whole number."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     raise FormulaError("A subscript must be a known whole number.", "use a number or the name of a repeat.", column)
 
 
-def require_position(value: PossibleValue, place: FormulaPlace, repeat: str, column: int) -> int:
+def require_position(value: PossibleValue, place: FormulaPlace, repeat: str, column: ColumnInFormula) -> int:
     """A position in a repeat. Raises FormulaError if the repeat has no such position."""
     position = require_whole_subscript(value, column)
     if not 1 <= position <= place.values.count_used_positions(repeat):

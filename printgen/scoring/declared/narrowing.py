@@ -59,7 +59,7 @@ def make_expression_key(part: Expression | Subscript | Step | None) -> Expressio
     return ()
 
 
-def is_whole_expression(expression: Expression | Step, whole_names: frozenset[str]) -> bool:
+def is_whole_number_expression(expression: Expression | Step, whole_names: frozenset[str]) -> bool:
     """Whether an expression is always a whole number, or a list of them. `whole_names` are such fields and lines."""
     if isinstance(expression, Name):
         return expression.name in whole_names
@@ -69,27 +69,27 @@ def is_whole_expression(expression: Expression | Step, whole_names: frozenset[st
         return False
     return expression.function in _COUNTS or (
         expression.function in _KEEP_WHOLE
-        and all(is_whole_expression(argument, whole_names) for argument in expression.arguments)
+        and all(is_whole_number_expression(argument, whole_names) for argument in expression.arguments)
     )
 
 
-def _narrow_range_to_bounds(value: PossibleValue, bounds: list[NumberBound], whole: bool) -> PossibleValue:
+def _narrow_range_to_bounds(value: PossibleValue, bounds: list[NumberBound], is_whole: bool) -> PossibleValue:
     """The part of a range that is within bounds, or the value itself if it is no range or lies outside."""
     if not isinstance(value, NumberRange):
         return value
     low, high = value.low, value.high
-    if whole:
+    if is_whole:
         low, high = ceil(low), floor(high)
     for sign, number in bounds:
         if sign in (">", ">=", "="):
-            low = max(low, floor(number) + 1 if whole and sign == ">" else number)
+            low = max(low, floor(number) + 1 if is_whole and sign == ">" else number)
         if sign in ("<", "<=", "="):
-            high = min(high, ceil(number) - 1 if whole and sign == "<" else number)
-        if sign == "!=" and whole:
+            high = min(high, ceil(number) - 1 if is_whole and sign == "<" else number)
+        if sign == "!=" and is_whole:
             low, high = low + (low == number), high - (high == number)
     return make_range_or_number(low, high) if low <= high else value
 
 
-def make_narrowing_function(run: CompiledExpression, bounds: list[NumberBound], whole: bool) -> CompiledExpression:
+def make_narrowing_function(compute: CompiledExpression, bounds: list[NumberBound], is_whole: bool) -> CompiledExpression:
     """A function that returns the part of each result that is within bounds."""
-    return lambda place: _narrow_range_to_bounds(run(place), bounds, whole)
+    return lambda place: _narrow_range_to_bounds(compute(place), bounds, is_whole)

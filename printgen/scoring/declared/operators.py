@@ -133,12 +133,12 @@ OPERATIONS: Mapping[tuple[str, int], Callable[..., Any]] = {
 }
 
 
-class ColumnErrorGuard(NamedTuple):
-    """Calls functions, and turns their errors into errors at the column of an operation or call."""
+class FormulaErrorGuard(NamedTuple):
+    """Calls functions, and turns their errors into a FormulaError at the column of an operation or call."""
 
     part: Operation | Call
 
-    def run_or_raise_at_column(self, function: Callable[..., Any], *arguments: PossibleValue) -> PossibleValue:
+    def call_or_raise_formula_error(self, function: Callable[..., Any], *arguments: PossibleValue) -> PossibleValue:
         """Call a function. Raises FormulaError with a column if it fails."""
         try:
             value = function(*arguments)

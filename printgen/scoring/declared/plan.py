@@ -109,7 +109,7 @@ class MustCondition:
             raise
 
     @property
-    def is_for_all_players(self) -> bool:
+    def is_same_for_all_players(self) -> bool:
         """Whether the condition is about all players together."""
         return not self.formula.own_names
 

@@ -99,7 +99,7 @@ class _PlanMaker:
             message = f"A sheet has {places:,} fields, lines and conditions, but may have at most {MOST_PLACES:,}."
             self._add_fault("", message, "use smaller repeats, or fewer lines with repeats.")
         winner = tuple(pair for text in self.form.winner if (pair := self._parse_winning_line_or_add_fault(text)))
-        name = self._choose_field_pattern("", "name", self.form.name, (), False) if self.form.name else ""
+        name = self._choose_field_pattern_and_add_faults("", "name", self.form.name, (), False) if self.form.name else ""
         if component is None or self.faults:
             raise FaultyPlan(self.faults)
         return ScoringPlan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
@@ -166,13 +166,13 @@ class _PlanMaker:
 
     def _make_enter_part_and_add_faults(self, name: str, form: EnterForm, axes: Mapping[str, RepeatAxis]) -> FieldPart:
         used = tuple(axes[each] for each in form.each)
-        pattern = self._choose_field_pattern(f"enter.{name}", name, form.field, form.each, form.shared)
+        pattern = self._choose_field_pattern_and_add_faults(f"enter.{name}", name, form.field, form.each, form.shared)
         if prod(axis.most for axis in axes.values() if axis in used) > MOST_FIELDS:
             self._add_fault(f"enter.{name}", f"{name} has more than {MOST_FIELDS} fields.", "use smaller repeats.")
-        takes = self._add_signs_from_table(name, form.takes)
+        takes = self._add_signs_from_table_or_fault(name, form.takes)
         return FieldPart(name, form.label or name, used, pattern, takes, form.empty, form.shared, form.help)
 
-    def _add_signs_from_table(self, name: str, takes: FieldContent) -> FieldContent:
+    def _add_signs_from_table_or_fault(self, name: str, takes: FieldContent) -> FieldContent:
         """What a field takes, with the signs from its table if it names one."""
         if not takes.fact:
             return takes
@@ -200,7 +200,7 @@ class _PlanMaker:
         if formula is None:
             return None
         used = tuple(axes[each] for each in form.each)
-        pattern = self._choose_field_pattern(place, name, form.field, form.each, False)
+        pattern = self._choose_field_pattern_and_add_faults(place, name, form.field, form.each, False)
         shown = form.written or bool(form.label)
         return LinePart(name, form.label or name, used, pattern, formula, form.written, shown)
 
@@ -230,31 +230,35 @@ class _PlanMaker:
         )
 
     def _compile_formula_or_add_fault(
-        self, place: str, text: str, each: tuple[str, ...], names: FormulaNames
+        self, part_path: str, text: str, repeats: tuple[str, ...], names: FormulaNames
     ) -> Formula | None:
         """A compiled formula; None after noting the fault."""
         if not text.strip():
-            self._add_fault(place, "There is no formula.", "add a formula, as in `formula: first + second`.")
+            self._add_fault(part_path, "There is no formula.", "add a formula, as in `formula: first + second`.")
             return None
         try:
-            return compile_formula(text, each, names)
+            return compile_formula(text, repeats, names)
         except FormulaError as error:
-            self.faults.append(make_formula_fault(place, text, error))
+            self.faults.append(make_formula_fault(part_path, text, error))
             return None
 
-    def _choose_field_pattern(self, place: str, name: str, declared: str, each: tuple[str, ...], shared: bool) -> str:
+    def _choose_field_pattern_and_add_faults(
+        self, part_path: str, name: str, declared: str, repeats: tuple[str, ...], is_shared: bool
+    ) -> str:
         """The pattern of a field's name: as declared, even if faulty, or the name and the repeats joined with full stops."""
-        columns = self.form.players == "one column each" and not shared
+        columns = self.form.players == "one column each" and not is_shared
         if not declared:
-            return ".".join((name, *(f"{{{repeat}}}" for repeat in each), *(["{player}"] if columns else [])))
-        wanted = {*each, *(["player"] if columns else [])}
+            return ".".join((name, *(f"{{{repeat}}}" for repeat in repeats), *(["{player}"] if columns else [])))
+        wanted = {*repeats, *(["player"] if columns else [])}
         found = re.findall(r"\{([^{}]*)\}", declared)
         needed = " and ".join(f"{{{one}}}" for one in sorted(wanted)) or "no braces"
         if set(found) != wanted:
-            self._add_fault(place, f'field is "{declared}", but must contain {needed}.', f"write a name such as {name}.{{…}}.")
+            self._add_fault(
+                part_path, f'field is "{declared}", but must contain {needed}.', f"write a name such as {name}.{{…}}."
+            )
         elif re.sub(r"\{[^{}]*\}", "", declared).strip("abcdefghijklmnopqrstuvwxyz0123456789_.-") != "":
             message = f'field is "{declared}", but may contain only small letters, digits, `_`, `.`, `-` and {needed}.'
-            self._add_fault(place, message, f"write a name such as {name}.{{…}}.")
+            self._add_fault(part_path, message, f"write a name such as {name}.{{…}}.")
         return declared
 
     def _parse_winning_line_or_add_fault(self, text: str) -> WinningLine | None:
@@ -266,10 +270,10 @@ class _PlanMaker:
         return WinningLine(match[1] == "highest", match[2])
 
 
-def make_formula_fault(place: str, text: str, error: FormulaError) -> Fault:
+def make_formula_fault(part_path: str, text: str, error: FormulaError) -> Fault:
     """The fault for an error in a formula, with the column and the formula."""
     at = f", column {error.column}" if error.column is not None else ""
-    return Fault(f"scoring.{place}", f"The formula `{text}` is wrong{at}: {error.message}", error.hint)
+    return Fault(f"scoring.{part_path}", f"The formula `{text}` is wrong{at}: {error.message}", error.hint)
 
 
 def _convert_fact_for_formulas(value: Any) -> Any:

@@ -87,7 +87,7 @@ def _ask_for_part_by_rows(block: _QuestionBlock, prompt_start: str, indent: str)
         )
         return [f"{indent}{part.name}: {_write_yaml_list(_split_answer_into_letters_or_words(answer, (part,) * wanted))}"]
     rows, first = list[str](), block.axes[0]
-    reader = _make_answer_checker((part,) * wanted, may_be_short=last.open, may_end=first.open)
+    reader = _make_answer_checker((part,) * wanted, may_be_short=last.open, may_end_list=first.open)
     help_ = _write_help_for_part(part) + _explain_list_end_if_open(first)
     for position in range(1, first.most + 1):
         prompt = f"{prompt_start}{part.label}, {first.name} {first.label_position(position)} ({_describe_repeat(last)})"
@@ -106,7 +106,7 @@ def _ask_for_parts_by_position(block: _QuestionBlock, prompt_start: str, indent:
         prompt = f"{prompt_start}{axis.name} {axis.label_position(position)} ({labels})"
         help_ = f"the values of {labels}, with spaces between them, or - for an empty field."
         help_ += "".join(map(_write_declared_help_if_any, block.parts)) + _explain_list_end_if_open(axis)
-        answer = yield Question(prompt, help_, _make_answer_checker(block.parts, may_end=axis.open))
+        answer = yield Question(prompt, help_, _make_answer_checker(block.parts, may_end_list=axis.open))
         if axis.open and answer.strip() == END:
             break
         answers.append(_split_answer_into_letters_or_words(answer, block.parts))
@@ -116,16 +116,16 @@ def _ask_for_parts_by_position(block: _QuestionBlock, prompt_start: str, indent:
 
 
 def _make_answer_checker(
-    parts: tuple[SheetPart, ...], may_be_short: bool = False, may_end: bool = False
+    parts: tuple[SheetPart, ...], may_be_short: bool = False, may_end_list: bool = False
 ) -> Callable[[str], Any]:
     """A function that checks the values of one line, which may have fewer values, or be empty to end a list."""
     readers = [FieldReader(part.takes).read_value if isinstance(part, FieldPart) else read_figure for part in parts]
 
     def check_and_split_answer(text: str) -> Any:
-        if len(parts) == 1 and not may_be_short and not (may_end and text.strip() == END):
+        if len(parts) == 1 and not may_be_short and not (may_end_list and text.strip() == END):
             return readers[0](text)
         words = _split_answer_into_letters_or_words(text, parts)
-        complete = may_be_short or len(words) == len(parts) or (may_end and not words)
+        complete = may_be_short or len(words) == len(parts) or (may_end_list and not words)
         if not complete or len(words) > len(parts):
             raise ValueError(f"Enter {write_count(len(parts), 'value')}, with spaces between them, or - for an empty field.")
         for reader, word in zip(readers, words, strict=False):

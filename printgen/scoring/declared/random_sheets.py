@@ -63,10 +63,12 @@ class RecordingSheets(FilledSheets):
         self._notes[-1] |= self.sources[cell]
         return self._known[cell]
 
-    def measure_condition(self, check: PlacedCondition) -> MeasuredCondition:
+    def measure_condition(self, condition: PlacedCondition) -> MeasuredCondition:
         """Whether a condition holds. Raises FormulaError."""
-        must = self.plan.musts[check.must]
-        place = FormulaPlace(self, check.player, {axis.name: place for axis, place in zip(must.axes, check.at, strict=True)})
+        must = self.plan.musts[condition.must]
+        place = FormulaPlace(
+            self, condition.player, {axis.name: place for axis, place in zip(must.axes, condition.at, strict=True)}
+        )
 
         def measure_distance_to_truth() -> float:
             return (
@@ -179,7 +181,7 @@ class SheetFiller:
 def _list_conditions_to_check(plan: ScoringPlan, used: PositionCounts, players: int) -> Iterator[PlacedCondition]:
     """Every condition at every place on the sheets."""
     for must in plan.musts:
-        for player in [0] if must.is_for_all_players else range(players):
+        for player in [0] if must.is_same_for_all_players else range(players):
             for at in product(*(range(1, used[axis.name] + 1) for axis in must.axes)):
                 yield PlacedCondition(must.number, player, at)
 

@@ -109,9 +109,9 @@ def compute_rank(mine: PossibleValue, all_values: PossibleValue) -> PossibleValu
 
 
 def find_majority_prize(
-    mine: PossibleValue, all_values: PossibleValue, prizes: Sequence[PossibleValue], ties: str
+    mine: PossibleValue, all_values: PossibleValue, prizes: Sequence[PossibleValue], tie_rule: str
 ) -> PossibleValue:
-    """The prize for having the most, second most and so on; nothing for 0. `ties` says what tied players get."""
+    """The prize for having the most, second most and so on; nothing for 0. `tie_rule` says what tied players get."""
     if not are_all_known((mine, all_values)):
         return make_range_or_number(
             min(0, *(find_lowest_and_highest(prize)[0] for prize in prizes)),
@@ -122,6 +122,6 @@ def find_majority_prize(
     numbers = flatten_values(all_values)
     above, level = sum(other > mine for other in numbers), sum(other == mine for other in numbers)
     places = [prizes[place] if place < len(prizes) else 0 for place in range(above, above + level)]
-    if ties == "share":
+    if tie_rule == "share":
         return sum(places) // level
-    return places[0 if ties == "full" else -1]
+    return places[0 if tie_rule == "full" else -1]

@@ -51,22 +51,22 @@ def check_template_fields(plan: ScoringPlan, game: Game, drawer: InkedFaceDrawer
 
 def _report_missing_or_small_fields(
     part: SheetPart,
-    names: Mapping[str, Positions],
+    declared_names: Mapping[str, Positions],
     fields: Mapping[str, Field],
-    undeclared: Sequence[str],
+    undeclared_names: Sequence[str],
     sheets: FilledSheets,
     game: Game,
     problems: Problems,
 ) -> None:
     """Report the fields of a part that the template lacks, and the first one that is too small for its largest value."""
     place = game.locate_part(f"scoring.{'enter' if isinstance(part, FieldPart) else 'lines'}.{part.name}")
-    missing = [name for name in names if name not in fields]
+    missing = [name for name in declared_names if name not in fields]
     for name in missing[:3]:
-        near = find_closest_word(name, undeclared)
+        near = find_closest_word(name, undeclared_names)
         more = f" {len(missing) - 3} more are missing." if name == missing[:3][-1] and len(missing) > 3 else ""
         hint = f"did you mean {near}?" if near else f'add data-field="{name}" to the place where people write.'
         problems.add(place, f'The template of {sheets.plan.component.name} has no field "{name}".{more}', hint)
-    for name, at in names.items():
+    for name, at in declared_names.items():
         text = _find_longest_text(part, at, sheets)
         width, height = LETTER[0] * len(text), LETTER[1]
         box = fields[name].box if name in fields else None

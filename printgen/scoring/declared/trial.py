@@ -66,31 +66,31 @@ def _list_trial_sheets(plan: ScoringPlan, game: Game) -> Iterator[FilledSheets]:
     lengths = (100, 1, 2) if any(axis.open for axis in plan.axes.values()) else (100,)
     for players in sorted({game.players.most, game.players.least}, reverse=True):
         for length in lengths:
-            yield FilledSheets(plan, players, _choose_used_positions(plan, length), {})
+            yield FilledSheets(plan, players, _count_positions_to_use(plan, length), {})
     most, random = game.players.most, Random(0)
     yield _fill_largest_where_empty_is_known(plan, most)
     for length in (*lengths, 100):
-        used = _choose_used_positions(plan, length)
+        used = _count_positions_to_use(plan, length)
         values = {cell: choose_random_value(part, random) for cell, part in list_field_cells(plan, used, most)}
         yield FilledSheets(plan, most, used, {cell: value for cell, value in values.items() if value is not None})
 
 
-def _choose_used_positions(plan: ScoringPlan, most_of_open: int) -> PositionCounts:
+def _count_positions_to_use(plan: ScoringPlan, most_of_open_repeat: int) -> PositionCounts:
     """How many positions of each repeat a trial uses: all, or at most so many of a repeat of which players may use fewer."""
-    return {name: min(axis.most, most_of_open) if axis.open else axis.most for name, axis in plan.axes.items()}
+    return {name: min(axis.most, most_of_open_repeat) if axis.open else axis.most for name, axis in plan.axes.items()}
 
 
 def _fill_largest_where_empty_is_known(plan: ScoringPlan, players: int) -> FilledSheets:
     """Sheets with the largest values in all fields that are known if they are empty."""
     values = {"tick": True, "word": "word"}
-    cells = list_field_cells(plan, _choose_used_positions(plan, 100), players)
+    cells = list_field_cells(plan, _count_positions_to_use(plan, 100), players)
     known = {cell: values.get(part.takes.kind, part.takes.high) for cell, part in cells if is_known_if_empty(part)}
-    return FilledSheets(plan, players, _choose_used_positions(plan, 100), known)
+    return FilledSheets(plan, players, _count_positions_to_use(plan, 100), known)
 
 
 def make_sheets_of_unknown_values(plan: ScoringPlan, game: Game) -> FilledSheets:
     """The values of sheets on which every field could contain anything, for the largest number of players."""
-    used = _choose_used_positions(plan, 100)
+    used = _count_positions_to_use(plan, 100)
     fields = list_field_cells(plan, used, game.players.most)
     known = {cell: _find_every_possible_content(part) for cell, part in fields if is_known_if_empty(part)}
     return FilledSheets(plan, game.players.most, used, known)
@@ -113,7 +113,7 @@ def _choose_players_to_try(sheets: FilledSheets) -> range:
 def _find_error_in_condition(must: MustCondition, sheets: FilledSheets) -> FormulaError | None:
     """The first error in a condition, or in a line that it needs: a failing formula, or a result that is not a condition."""
     try:
-        for player in [0] if must.is_for_all_players else _choose_players_to_try(sheets):
+        for player in [0] if must.is_same_for_all_players else _choose_players_to_try(sheets):
             for at in product(*(range(1, sheets.used[axis.name] + 1) for axis in must.axes)):
                 axes = {axis.name: position for axis, position in zip(must.axes, at, strict=True)}
                 require_condition(must.formula.run(FormulaPlace(sheets, player, axes)))

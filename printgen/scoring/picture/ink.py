@@ -1,7 +1,7 @@
 """Draws an entry on a face: tinted fields, plots, pieces, handwriting, and rings around mistakes."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from printgen.core.boxes import Box, make_box
@@ -13,7 +13,7 @@ from printgen.faces.text.catalogue import find_font_chain
 from printgen.faces.text.families import DEFAULT_FAMILY
 from printgen.faces.text.shaping import measure_text_mm, shape_text
 from printgen.model import Face
-from printgen.scoring.contract.drawing import Handwriting, InkedFace, TintedGroup, Token, WrongFigure
+from printgen.scoring.contract.drawing import Handwriting, InkedFace, Token
 from printgen.scoring.picture.shared_definitions import share_definitions
 from printgen.scoring.picture.words import draw_badge, draw_centred_text_line, draw_name_tab
 
@@ -30,7 +30,7 @@ _SHARED_EDGE = 0.01  # mm; fields closer together than this share an edge
 Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
 
 
-def draw_ink_over_face(
+def draw_face_with_ink(
     face: Face, inked: InkedFace, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
 ) -> str:
     """The SVG of a face with everything that players wrote on it and the rules found."""
@@ -50,7 +50,7 @@ def _draw_overlay_parts(
     inked: InkedFace, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
     for tint in inked.tints:
-        yield _draw_tint(tint, fields, colours[tint.ink])
+        yield _draw_tint_over_fields([fields[name] for name in tint.fields], colours[tint.ink])
     for plot in inked.plots:
         yield draw_bordered_group([fields[name].box for name in plot.fields], colours[plot.ink])
     yield from _draw_tokens(inked.tokens, fields, pieces)
@@ -59,18 +59,18 @@ def _draw_overlay_parts(
     for written in inked.written:
         yield _draw_handwriting(written, fields[written.field], colours)
     for tint in inked.tints:
-        yield _draw_points_badge(tint, fields[tint.fields[0]], colours[tint.ink])
+        yield _draw_points_badge(tint.points, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
         box = fields[count.field].box
         radius = min(box.width, box.height) * 0.2
         yield draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colours[count.ink])
     for wrong in inked.wrong:
-        yield _draw_wrong_figure(wrong, fields[wrong.field].box)
+        yield _draw_ring_with_right_figure(wrong.right, fields[wrong.field].box)
 
 
-def _draw_tint(tint: TintedGroup, fields: Mapping[str, Field], colour: str) -> str:
+def _draw_tint_over_fields(fields: Iterable[Field], colour: str) -> str:
     """A flat tint over all fields of a group. Each tinted area is larger than its field, so that neighbours touch."""
-    shapes = "".join(_draw_tinted_field(fields[name], colour) for name in tint.fields)
+    shapes = "".join(_draw_tinted_field(field, colour) for field in fields)
     return f'<g opacity="0.22" fill="{colour}">{shapes}</g>'
 
 
@@ -83,14 +83,14 @@ def _draw_tinted_field(field: Field, colour: str) -> str:
     return f'<rect x="{write_number(box.left - GROWN)}" y="{write_number(box.top - GROWN)}" {size} rx="3"/>'
 
 
-def _draw_points_badge(tint: TintedGroup, field: Field, colour: str) -> str:
-    """A group's points on a disc, at the upper left of its first field.
+def _draw_points_badge(points: int, field: Field, colour: str) -> str:
+    """Points on a disc, at the upper left of a field.
 
     If the field is not a rectangle, the disc is at the top.
     """
     box = field.box
     x, y = (box.left + box.width / 2, box.top) if field.shape else (box.left + 1.2, box.top + 1.2)
-    return draw_badge(str(tint.points), x, y, 2.7, colour)
+    return draw_badge(str(points), x, y, 2.7, colour)
 
 
 def _draw_handwriting(written: Handwriting, field: Field, colours: Mapping[str, str]) -> str:
@@ -125,12 +125,12 @@ def _draw_cross(box: Box) -> str:
     return f'<path d="M{x0} {upper}L{x1} {y1}M{right} {y0}L{x0} {lower}" {stroke}/>'
 
 
-def _draw_wrong_figure(wrong: WrongFigure, box: Box) -> str:
+def _draw_ring_with_right_figure(right_figure: str, box: Box) -> str:
     x, y = box.left + box.width / 2, box.top + box.height / 2
     place = f'cx="{write_number(x)}" cy="{write_number(y)}"'
     reach = f'rx="{write_number(box.width / 2 + 1.2)}" ry="{write_number(box.height / 2 + 1)}"'
     ring = f'<ellipse {place} {reach} fill="none" stroke="{RED}" stroke-width="0.6"/>'
-    return ring + draw_badge(wrong.right, box.left + box.width, box.top - 0.4, 3.1, RED)
+    return ring + draw_badge(right_figure, box.left + box.width, box.top - 0.4, 3.1, RED)
 
 
 def draw_bordered_group(boxes: Sequence[Box], colour: str) -> str:
@@ -141,13 +141,18 @@ def draw_bordered_group(boxes: Sequence[Box], colour: str) -> str:
     return f'<g fill="{colour}"><g opacity="0.16">{grounds}</g>{lines}</g>'
 
 
-def _draw_group_name(name: str, first: Box, colour: str) -> str:
+def _draw_group_name(name: str, first_box: Box, colour: str) -> str:
     if not name:
         return ""
-    high = min(NAME[0] * first.height, NAME[1])
-    aside = APART * first.height
+    high = min(NAME[0] * first_box.height, NAME[1])
+    aside = APART * first_box.height
     return draw_name_tab(
-        name, first.left + aside, first.top + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour
+        name,
+        first_box.left + aside,
+        first_box.top + aside + LINE * first_box.height / 2,
+        high,
+        first_box.width - 2 * aside,
+        colour,
     )
 
 
@@ -170,18 +175,18 @@ def _list_border_strips(box: Box, boxes: Sequence[Box], inset: Mm, line_width: M
                 yield from _list_inner_corner_strips(box, across, along, inset, line_width)
 
 
-def _list_inner_corner_strips(box: Box, across: int, along: int, inset: Mm, line_width: Mm) -> Iterator[Box]:
+def _list_inner_corner_strips(box: Box, x_direction: int, y_direction: int, inset: Mm, line_width: Mm) -> Iterator[Box]:
     """The two strips of a plot's border in a corner where both neighbours are in the plot, but the diagonal field is not."""
     reach = inset + line_width
-    x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)
-    left, top = x - (reach if across > 0 else 0), y - (reach if along > 0 else 0)
-    yield make_box(left, y - reach if along > 0 else y + inset, reach, line_width)
-    yield make_box(x - reach if across > 0 else x + inset, top, line_width, reach)
+    x, y = box.left + (box.width if x_direction > 0 else 0), box.top + (box.height if y_direction > 0 else 0)
+    left, top = x - (reach if x_direction > 0 else 0), y - (reach if y_direction > 0 else 0)
+    yield make_box(left, y - reach if y_direction > 0 else y + inset, reach, line_width)
+    yield make_box(x - reach if x_direction > 0 else x + inset, top, line_width, reach)
 
 
-def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:
-    """Whether one of `boxes` is `across` steps to the right of `box` and `along` steps below it."""
-    x, y = box.left + across * box.width, box.top + along * box.height
+def _has_neighbour(boxes: Sequence[Box], box: Box, steps_right: int, steps_down: int) -> bool:
+    """Whether one of `boxes` is `steps_right` steps to the right of `box` and `steps_down` steps below it."""
+    x, y = box.left + steps_right * box.width, box.top + steps_down * box.height
     return any(abs(other.left - x) < _SHARED_EDGE and abs(other.top - y) < _SHARED_EDGE for other in boxes)
 
 

@@ -12,8 +12,8 @@ from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order
-from printgen.scoring.contract.drawing import InkedFace, list_drawn_fields
-from printgen.scoring.picture.ink import draw_ink_over_face
+from printgen.scoring.contract.drawing import InkedFace, list_inked_field_names
+from printgen.scoring.picture.ink import draw_face_with_ink
 
 
 class InkedFaceDrawer:
@@ -36,7 +36,7 @@ class InkedFaceDrawer:
             return None
         style = self._choose_style(self._find_component(inked.component))
         colours = {name: find_colour_of_lines(inks[style]) for name, inks in self._game.palette.items()}
-        return replace(face, svg=draw_ink_over_face(face, inked, colours, self._icons, pieces))
+        return replace(face, svg=draw_face_with_ink(face, inked, colours, self._icons, pieces))
 
     def list_fields_if_drawable(self, component: str, row: int) -> tuple[Field, ...] | None:
         """All fields on a face; None if its template cannot be drawn or does not make well-formed XML."""
@@ -55,7 +55,7 @@ class InkedFaceDrawer:
     def _has_fields_and_icons_or_report(self, face: Face, inked: InkedFace) -> bool:
         known = {field.name for field in list_fields(face)}
         icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
-        missing = [name for name in dict.fromkeys(list_drawn_fields(inked)) if name not in known]
+        missing = [name for name in dict.fromkeys(list_inked_field_names(inked)) if name not in known]
         for name in missing:
             self._problems.add(
                 self._find_template_place(inked.component),
@@ -66,9 +66,9 @@ class InkedFaceDrawer:
             self._problems.add(self._find_template_place(inked.component), message, make_spelling_hint(name, self._icons))
         return not missing and not icons
 
-    def _find_template_place(self, name: str) -> Where:
+    def _find_template_place(self, component_name: str) -> Where:
         """The file of a component's template or, if the file is missing, the line of the component."""
-        component = self._find_component(name)
+        component = self._find_component(component_name)
         path = self._shelves.find_template(self._game.name, component.template)
         return Where(self._shelves.shelves[0].make_display_name(path)) if path is not None else component.where
 

@@ -94,10 +94,10 @@ def _draw_outline(face: Face, **paint: str) -> str:
     return make_outline_element(face.outline, face.size, 0, paint)
 
 
-def _draw_face_with_caption(placed: PlacedFace, y: Mm, body: str) -> str:
+def _draw_face_with_caption(placed: PlacedFace, y: Mm, face_svg: str) -> str:
     """A face on white paper with an edge and its caption. A faded face is paler."""
     paper = _draw_outline(placed.face, fill="white")
     veil = _draw_outline(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
     edge = _draw_outline(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")
     under = placed.caption.draw_lines(placed.x, y + placed.face.size.height + GAP / 3)
-    return f'<g transform="translate({write_number(placed.x)} {write_number(y)})">{paper}{body}{veil}{edge}</g>{under}'
+    return f'<g transform="translate({write_number(placed.x)} {write_number(y)})">{paper}{face_svg}{veil}{edge}</g>{under}'

@@ -54,8 +54,8 @@ def draw_name_tab(words: str, left: Mm, middle_y: Mm, height: Mm, max_width: Mm,
     )
 
 
-def _choose_readable_ink(colour: str) -> str:
-    ground = read_colour_unless_transparent(colour)
+def _choose_readable_ink(background: str) -> str:
+    ground = read_colour_unless_transparent(background)
     return DARK if ground is not None and measure_contrast((1, 1, 1), ground) < FAINT else "white"
 
 

@@ -166,10 +166,10 @@ def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
             raise RulesError(place, message)
         if wrong := find_type_mismatch(question, Question):
             raise RulesError(place, f'"{HOOK}" asked a question whose {wrong}.')
-        answer = yield replace(question, read=_limit_answer_reader(rules, question))
+        answer = yield replace(question, read=_make_limited_answer_reader(rules, question))
 
 
-def _limit_answer_reader(rules: GameRules, question: Question) -> Callable[[str], Any]:
+def _make_limited_answer_reader(rules: GameRules, question: Question) -> Callable[[str], Any]:
     """The reader of a question's answer. It raises ValueError for a refused answer and RulesError if the rules fail."""
 
     def read_answer(text: str) -> Any:

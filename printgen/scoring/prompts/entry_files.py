@@ -15,15 +15,15 @@ PART = ".part"  # the suffix of the file with the answers so far, added to the n
 OLD = ".old"  # the suffix of a copy made before answers are dropped, added to the name of the answers' file
 
 
-def name_answers_file(entry: Path) -> Path:
+def name_answers_file(entry_file: Path) -> Path:
     """The path of the file that stores the answers until the entry is complete."""
-    return entry.with_name(entry.name + PART)
+    return entry_file.with_name(entry_file.name + PART)
 
 
-def propose_names_of_copy(answers: Path) -> Iterator[Path]:
+def propose_names_of_copy(answers_file: Path) -> Iterator[Path]:
     """The names for a copy of saved answers, in the order in which to try them: NAME.part.old, NAME.part.old-2 …"""
-    yield answers.with_name(f"{answers.name}{OLD}")
-    yield from (answers.with_name(f"{answers.name}{OLD}-{number}") for number in count(2))
+    yield answers_file.with_name(f"{answers_file.name}{OLD}")
+    yield from (answers_file.with_name(f"{answers_file.name}{OLD}-{number}") for number in count(2))
 
 
 def propose_numbered_names(path: Path) -> Iterator[Path]:

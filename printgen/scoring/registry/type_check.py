@@ -42,36 +42,36 @@ def find_form_problem(form: Any, name: str) -> str:
     return _find_dataclass_problem(form, name, ())
 
 
-def _find_dataclass_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
-    """The reason why a dataclass cannot be a form, or an empty text if it can. `within` holds the dataclasses around it."""
-    if form in within:
+def _find_dataclass_problem(form: Any, path: str, outer_dataclasses: tuple[Any, ...]) -> str:
+    """The reason why a dataclass cannot be a form, or an empty text if it can. `outer_dataclasses` contain it."""
+    if form in outer_dataclasses:
         return f"{path} contains itself, but a form must not."
     try:
         hints = get_type_hints(form, include_extras=True)
     except Exception as error:
         return f"{path} has a type that cannot be found: {error}."
     parts = ((f"{path}.{field.name}", hints[field.name]) for field in dataclasses.fields(form) if field.init)
-    return next((wrong for below, hint in parts if (wrong := _find_type_problem(hint, below, (*within, form)))), "")
+    return next((wrong for below, hint in parts if (wrong := _find_type_problem(hint, below, (*outer_dataclasses, form)))), "")
 
 
-def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
+def _find_type_problem(field_type: Any, path: str, outer_dataclasses: tuple[Any, ...]) -> str:
     """The reason why a field of a form cannot have this type, or an empty text if it can."""
-    origin, inner = get_origin(hint), get_args(hint)
-    if hint in _BASIC:
+    origin, inner = get_origin(field_type), get_args(field_type)
+    if field_type in _BASIC:
         return ""
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        return _find_dataclass_problem(hint, path, within)
+    if isinstance(field_type, type) and dataclasses.is_dataclass(field_type):
+        return _find_dataclass_problem(field_type, path, outer_dataclasses)
     if origin is Annotated:
         if not isinstance(inner[1], _ANNOTATIONS):
             return f"{path} has an annotation of the type {type(inner[1]).__name__}, which printgen does not know."
-        return "" if isinstance(inner[1], Scalar) else _find_type_problem(inner[0], path, within)
+        return "" if isinstance(inner[1], Scalar) else _find_type_problem(inner[0], path, outer_dataclasses)
     if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
-        return _find_type_problem(inner[0], path, within)
+        return _find_type_problem(inner[0], path, outer_dataclasses)
     if origin is dict and inner[0] is str:
-        return _find_type_problem(inner[1], path, within)
+        return _find_type_problem(inner[1], path, outer_dataclasses)
     if origin in (Union, UnionType) and NoneType in inner and len(inner) == 2:
-        return _find_type_problem(next(kind for kind in inner if kind is not NoneType), path, within)
-    return f"{path} has the type {getattr(hint, '__name__', None) or hint}, which a form cannot use."
+        return _find_type_problem(next(kind for kind in inner if kind is not NoneType), path, outer_dataclasses)
+    return f"{path} has the type {getattr(field_type, '__name__', None) or field_type}, which a form cannot use."
 
 
 def require_hook_result(name: str, value: Any, make_error: MakeError) -> Any:
@@ -79,7 +79,7 @@ def require_hook_result(name: str, value: Any, make_error: MakeError) -> Any:
     if name in _MANY:
         return _require_result_items(name, value, _MANY[name], make_error)
     if name == "list_fields":
-        return _require_fields_result(value, make_error)
+        return _require_field_names_result(value, make_error)
     if name == "make_line_rules":
         return _require_line_rules_result(value, make_error)
     if name == "list_boards":
@@ -141,7 +141,7 @@ def _require_result_items(name: str, value: Any, expected: type[Any], make_error
     return values
 
 
-def _require_fields_result(value: Any, make_error: MakeError) -> dict[str, tuple[str, ...]]:
+def _require_field_names_result(value: Any, make_error: MakeError) -> dict[str, tuple[str, ...]]:
     """The result of the hook `list_fields`, with iterables as tuples. Raises `make_error(message)` if it has the wrong type."""
     _require_result_type("list_fields", value, Mapping, make_error)
     named = {}
@@ -171,15 +171,15 @@ def _require_result_type(name: str, value: Any, expected: Any, make_error: MakeE
     return value
 
 
-def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
+def _find_tuple_mismatch(value: Any, item_types: tuple[Any, ...], path: str) -> str:
     if not isinstance(value, tuple):
         return f"{path} is {describe_type(value)}, but must be a tuple"
-    if len(inner) == 2 and inner[1] is Ellipsis:
-        hints = [inner[0]] * len(value)
-    elif len(inner) == len(value):
-        hints = list(inner)
+    if len(item_types) == 2 and item_types[1] is Ellipsis:
+        hints = [item_types[0]] * len(value)
+    elif len(item_types) == len(value):
+        hints = list(item_types)
     else:
-        return f"{path} has {write_count(len(value), 'value')}, but must have {len(inner)}"
+        return f"{path} has {write_count(len(value), 'value')}, but must have {len(item_types)}"
     pairs = enumerate(zip(value, hints, strict=True))
     return next(
         (wrong for number, (part, hint) in pairs if (wrong := find_type_mismatch(part, hint, _join_path(path, str(number))))),
@@ -187,10 +187,10 @@ def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     )
 
 
-def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
+def _find_mapping_mismatch(value: Any, key_and_value_types: tuple[Any, ...], path: str) -> str:
     if not isinstance(value, Mapping):
         return f"{path} is {describe_type(value)}, but must be a mapping"
-    if inner[1] is Any:
+    if key_and_value_types[1] is Any:
         try:
             json.dumps(dict(value))
         except (TypeError, ValueError, RecursionError):
@@ -200,8 +200,8 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
             wrong
             for key, part in value.items()
             if (
-                wrong := find_type_mismatch(key, inner[0], f"{path} key".strip())
-                or find_type_mismatch(part, inner[1], _join_path(path, str(key)))
+                wrong := find_type_mismatch(key, key_and_value_types[0], f"{path} key".strip())
+                or find_type_mismatch(part, key_and_value_types[1], _join_path(path, str(key)))
             )
         ),
         "",

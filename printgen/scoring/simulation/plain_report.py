@@ -64,8 +64,8 @@ def _deserialize_results(plain: Any) -> GroupResults:
     )
 
 
-def _serialize_frequency(count: EventFrequency) -> Any:
-    return [count.times, count.chances, count.games]
+def _serialize_frequency(frequency: EventFrequency) -> Any:
+    return [frequency.times, frequency.chances, frequency.games]
 
 
 def _deserialize_frequency(plain: Any) -> EventFrequency:

@@ -24,11 +24,11 @@ class GroupResults:
         """The number of wins. A win shared by k players counts 1/k for each player."""
         return float(sum(Fraction(count, shared) for shared, count in self.wins.items()))
 
-    def add_score(self, score: int, winners_if_won: int, game_number: int) -> None:
-        """Add one player's result in a game. `winners_if_won` is the number of winners if the player won, otherwise 0."""
+    def add_player_result(self, score: int, won: bool, winner_count: int, game_number: int) -> None:
+        """Add one player's result in a game with this number of winners."""
         self.scores.add_number(score)
-        if winners_if_won:
-            self.wins[winners_if_won] += 1
+        if won:
+            self.wins[winner_count] += 1
         if game_number != self._last:
             self._last = game_number
             self.games += 1
@@ -89,9 +89,8 @@ class Report:
         self.length.add_number(played.length)
         self.apart.add_number(max(played.scores) - min(played.scores))
         for seat, score in enumerate(played.scores):
-            winners_if_won = len(played.winners) if seat in played.winners else 0
-            for results in self._find_or_make_result_groups(seat, played):
-                results.add_score(score, winners_if_won, self.games)
+            for results in self._find_or_make_groups_of_player(seat, played):
+                results.add_player_result(score, seat in played.winners, len(played.winners), self.games)
         for name, (times, chances) in played.counts.items():
             self.counts.setdefault(name, EventFrequency()).add_game(times, chances)
         for name, amounts in played.amounts.items():
@@ -123,15 +122,15 @@ class Report:
             for value, others in values.items():
                 self.held.setdefault(trait, {}).setdefault(value, GroupResults()).merge_results(others)
 
-    def sort_event_frequencies_by_name(self, table: str) -> dict[str, EventFrequency]:
+    def sort_event_frequencies_by_name(self, table_name: str) -> dict[str, EventFrequency]:
         """How often each event in a table happened, sorted by its name. Numbers in names are sorted by size."""
-        return dict(sorted(self.shares[table].items(), key=lambda pair: _make_sort_key(pair[0])))
+        return dict(sorted(self.shares[table_name].items(), key=lambda pair: _make_sort_key(pair[0])))
 
     def sort_results_by_trait_value(self, trait: str) -> dict[str, GroupResults]:
         """The results for each value of a trait, sorted by value. Numbers in values are sorted by size."""
         return dict(sorted(self.held[trait].items(), key=lambda pair: _make_sort_key(pair[0])))
 
-    def _find_or_make_result_groups(self, seat: int, played: SimulatedGame) -> list[GroupResults]:
+    def _find_or_make_groups_of_player(self, seat: int, played: SimulatedGame) -> list[GroupResults]:
         held = played.held[seat].items() if played.held else ()
         traits = (self.held.setdefault(trait, {}).setdefault(value, GroupResults()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]

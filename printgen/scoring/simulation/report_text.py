@@ -169,8 +169,8 @@ def _format_number(value: float) -> str:
     return f"{value:,.1f}" if abs(value) < 1000 else f"{value:,.0f}"
 
 
-def _format_percent(part: float) -> str:
-    return f"{100 * part:.1f} %"
+def _format_percent(fraction: float) -> str:
+    return f"{100 * fraction:.1f} %"
 
 
 def _format_interval(share: EstimatedShare) -> str:

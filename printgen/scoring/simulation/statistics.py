@@ -87,9 +87,9 @@ class Distribution:
             return 0.0
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
-    def estimate_quantile(self, part: float) -> int:
-        """The quantile at `part` (from 0 to 1), such as the median at 0.5. It is approximate if bins were merged."""
-        rest = part * self.count
+    def estimate_quantile(self, fraction: float) -> int:
+        """The quantile at `fraction` (from 0 to 1), such as the median at 0.5. It is approximate if bins were merged."""
+        rest = fraction * self.count
         for place in sorted(self._bins):
             rest -= self._bins[place]
             if rest <= 0:
@@ -110,7 +110,7 @@ class EstimatedShare:
         return 1 if self.low > fair else -1 if self.high < fair else 0
 
 
-def _count_deviations_to_interval_end(interval_count: int = 1) -> float:
+def _find_interval_half_width_in_deviations(interval_count: int = 1) -> float:
     """The half-width of a confidence interval, in standard deviations.
 
     With this width, all `interval_count` intervals of a table are right with probability LEVEL.
@@ -118,21 +118,21 @@ def _count_deviations_to_interval_end(interval_count: int = 1) -> float:
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / interval_count / 2)
 
 
-def estimate_share(won: float, total: int, interval_count: int = 1) -> EstimatedShare:
+def estimate_share(times: float, total: int, interval_count: int = 1) -> EstimatedShare:
     """A share with Wilson's confidence interval.
 
     Shared wins count as fractions, which makes the interval slightly too wide.
     """
-    part, reach = won / total, _count_deviations_to_interval_end(interval_count)
+    part, reach = times / total, _find_interval_half_width_in_deviations(interval_count)
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink
     half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink
     return EstimatedShare(part, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def find_margin_of_mean(scores: Distribution, games: int) -> float:
+def find_margin_of_mean(scores: Distribution, game_count: int) -> float:
     """The half-width of the mean score's confidence interval, in points.
 
     Scores in one game may depend on each other, so the sample size is the number of games, not of scores.
     """
-    return _count_deviations_to_interval_end() * scores.deviation / sqrt(games)
+    return _find_interval_half_width_in_deviations() * scores.deviation / sqrt(game_count)
