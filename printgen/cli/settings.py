@@ -64,7 +64,7 @@ def complete_options_and_output(
         with collect_problems_and_end_on_error() as problems:
             settings = read_settings(shelves, problems)
             if not problems:
-                options = settings.apply_to_options(options, game, keys, problems)
+                options = settings.fill_missing_options(options, game, keys, problems)
                 place = settings.find_output_folder(game, problems) if place is None and "output" in keys else place
     if options.paper is None and "paper" in keys:
         options = options._replace(paper=choose_paper_for_locale(find_locale_for_paper(os.environ)))

@@ -27,11 +27,11 @@ class ProjectBase:
         self._shelves = shelves
         self._here = here  # the folder that relative paths start from
 
-    def _make_output(self, named: "OutputPlace", ending: str = "") -> "Output":
+    def _make_output(self, caller_place: "OutputPlace", ending: str = "") -> "Output":
         """The output that a caller named: a file if its name has the ending, otherwise a folder."""
         from printgen.project.files import make_output
 
-        place = self._resolve_path(named) if isinstance(named, str | Path) else named
+        place = self._resolve_path(caller_place) if isinstance(caller_place, str | Path) else caller_place
         return make_output(place, self.folder, ending)
 
     def _make_kit_names(self, old: str | Path, new: str) -> "KitNames":

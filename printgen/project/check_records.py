@@ -37,7 +37,7 @@ class CheckRecords:
 
     def find_recorded_check_if_unchanged(self) -> Result[FaceCount] | None:
         """The number of faces and the problems, if nothing at all has changed since the last check."""
-        plain = self._find_values("checked")
+        plain = self._read_record("checked")
         try:
             if plain is None or self._fingerprint is None or plain["fingerprint"] != self._fingerprint.content:
                 return None
@@ -45,23 +45,23 @@ class CheckRecords:
         except (KeyError, TypeError, ValueError):
             return None
 
-    def find_components_of_this_program(self) -> PlainComponents | None:
+    def find_recorded_components_if_program_unchanged(self) -> PlainComponents | None:
         """The records of components as plain values; None if there are none, or if another program wrote them."""
-        plain = self._find_values("components")
+        plain = self._read_record("components")
         is_ours = plain is not None and self._fingerprint is not None and plain.get("program") == self._fingerprint.program
         return plain.get("components") if plain is not None and is_ours else None
 
-    def write_check_if_files_unchanged(
+    def record_check_if_files_unchanged(
         self, faces: FaceCount, problems: Iterable[Problem], components: PlainComponents
     ) -> None:
         """Record a check without errors. Does nothing if a file has changed since the check began, or if it cannot write."""
         if self._fingerprint is None or not are_file_times_unchanged_since(self._fingerprint, self._game, self._shelves):
             return
         found = [make_plain_problem(problem) for problem in problems]
-        self._try_to_write_values("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
-        self._try_to_write_values("components", {"program": self._fingerprint.program, "components": components})
+        self._try_to_write_record("checked", {"fingerprint": self._fingerprint.content, "faces": faces, "problems": found})
+        self._try_to_write_record("components", {"program": self._fingerprint.program, "components": components})
 
-    def _find_values(self, kind: str) -> dict[str, Any] | None:
+    def _read_record(self, kind: str) -> dict[str, Any] | None:
         """The plain values in a file, by name; None if it is missing or damaged."""
         try:
             with open_regular_file(locate_cache_folder() / f"{self._name}-{kind}.json") as file:
@@ -70,15 +70,13 @@ class CheckRecords:
             return None
         return values if isinstance(values, dict) else None
 
-    def _try_to_write_values(self, kind: str, values: Mapping[str, Any]) -> None:
+    def _try_to_write_record(self, kind: str, values: Mapping[str, Any]) -> None:
         from printgen.core.files.outputs import write_cache_file
 
         write_cache_file(locate_cache_folder() / f"{self._name}-{kind}.json", json.dumps(values).encode())
 
 
-def check_and_count_faces_with_records(
-    game: str, shelves: Shelves, problems: Problems, language: str | None
-) -> FaceCount | None:
+def check_game_with_records(game: str, shelves: Shelves, problems: Problems, language: str | None) -> FaceCount | None:
     """The number of faces of a checked game; None if it cannot be read. Notes all problems.
 
     Repeats only what has changed since the last check, and records the check if it finds no errors."""
@@ -93,13 +91,13 @@ def check_and_count_faces_with_records(
     from printgen.project.plain_components import make_plain_components, read_plain_components_if_valid
 
     memory = CheckMemory()
-    for component in read_plain_components_if_valid(records.find_components_of_this_program()):
+    for component in read_plain_components_if_valid(records.find_recorded_components_if_program_unchanged()):
         memory.keep_component(component)
     checked = check_named_game(game, shelves, problems, language, memory)
     if checked is None:
         return None
     if not problems:
-        records.write_check_if_files_unchanged(
+        records.record_check_if_files_unchanged(
             checked.faces, problems.sort_by_severity(), make_plain_components(memory.current)
         )
         save_new_compilations()

@@ -44,13 +44,13 @@ def check_named_game(
 
 
 def _check_translations(
-    game: Game, checked_in_first: CheckedFaces, shelves: Shelves, problems: Problems, memory: CheckMemory
+    game: Game, checked_in_first_language: CheckedFaces, shelves: Shelves, problems: Problems, memory: CheckMemory
 ) -> CheckedFaces:
     """Check a game in its other languages, and return the faces that were checked in any language.
 
     Problems that also occur in the first language are not repeated. The message of any other problem names the language.
     """
-    identities = checked_in_first.identities
+    identities = checked_in_first_language.identities
     for language in game.languages[1:]:
         reading, drawing = Problems(), Problems()
         translated = load_game(game.name, shelves, reading, language)
@@ -58,22 +58,28 @@ def _check_translations(
             problems.add_problem(problem)
         if translated is None:
             continue
-        also_checked = check_all_faces(translated, shelves, drawing, replace(checked_in_first, identities=identities), memory)
+        also_checked = check_all_faces(
+            translated, shelves, drawing, replace(checked_in_first_language, identities=identities), memory
+        )
         identities = also_checked.identities
-        _warn_about_different_page_counts(translated, game.language, checked_in_first.pages, also_checked.pages, drawing)
+        _warn_about_different_page_counts(
+            translated, game.language, checked_in_first_language.pages, also_checked.pages, drawing
+        )
         repeated = {shared.make_problem(faces) for shared, faces in drawing.shared.items() if shared in problems.shared}
         for problem in drawing.sort_by_severity():
             if problem not in problems.found and problem not in repeated:
                 problems.add_problem(replace(problem, message=f"In {language}, {problem.message}"))
-    return replace(checked_in_first, identities=identities)
+    return replace(checked_in_first_language, identities=identities)
 
 
 def _warn_about_different_page_counts(
-    game: Game, default: str, expected: Mapping[str, int], pages: Mapping[str, int], problems: Problems
+    game: Game, first_language: str, expected_page_counts: Mapping[str, int], page_counts: Mapping[str, int], problems: Problems
 ) -> None:
     """Warn about each translated text whose number of pages differs, which may not suit its template or paper."""
     for component in game.components:
-        count, usual = pages.get(component.name), expected.get(component.name)
+        count, usual = page_counts.get(component.name), expected_page_counts.get(component.name)
         if component.text is not None and count and usual and count != usual:
-            message = f"{component.name} has {write_count(count, 'page')}, but {write_count(usual, 'page')} in {default}."
+            message = (
+                f"{component.name} has {write_count(count, 'page')}, but {write_count(usual, 'page')} in {first_language}."
+            )
             problems.add(Where(component.text.file), message, "shorten the text, or change its page breaks.", "warning")

@@ -20,7 +20,7 @@ from printgen.core.files.inputs import (
 )
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
-from printgen.project.starting import GAME_FILE, NewGame, Source, check_new_name, write_game_folder_and_schema
+from printgen.project.starting import GAME_FILE, NewGame, Source, check_name_of_new_game, write_game_folder_and_schema
 from printgen.scoring.registry.lookup import list_games_with_own_rules
 from printgen.scoring.registry.presence import find_line_of_game_yaml_key, has_rules_code
 
@@ -42,12 +42,12 @@ class KeyBlock(NamedTuple):
     text: str
 
 
-def write_copy_of_game(name: str, source: str, project: Path, shelves: Shelves, problems: Problems) -> NewGame | None:
+def write_copy_of_game(new_name: str, source_game: str, project: Path, shelves: Shelves, problems: Problems) -> NewGame | None:
     """Make a copy of a game with a new name in a project; reports problems and returns None if that fails."""
-    if not check_new_name(name, project, shelves, problems):
+    if not check_name_of_new_game(new_name, project, shelves, problems):
         return None
-    files = _collect_files_of_copy(source, shelves, problems)
-    return write_game_folder_and_schema(name, files, project, problems) if files is not None else None
+    files = _collect_files_of_copy(source_game, shelves, problems)
+    return write_game_folder_and_schema(new_name, files, project, problems) if files is not None else None
 
 
 def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> Mapping[str, Source] | None:
@@ -67,7 +67,7 @@ def _collect_files_of_copy(game: str, shelves: Shelves, problems: Problems) -> M
         and find_line_of_game_yaml_key(own, "scoring") is None
         and game in list_games_with_own_rules(shelves)
     )
-    text = _make_game_file_of_copy(shelf, game, needs_rules_line, problems)
+    text = _make_game_yaml_of_copy(shelf, game, needs_rules_line, problems)
     return {**files, GAME_FILE: text.encode()} if text is not None and not problems else None
 
 
@@ -105,7 +105,7 @@ def _add_file_to_copy_or_report(file: FileInFolder, files: dict[str, Source], sh
         files[name] = path
 
 
-def _make_game_file_of_copy(shelf: Shelf, game: str, needs_rules_line: bool, problems: Problems) -> str | None:
+def _make_game_yaml_of_copy(shelf: Shelf, game: str, needs_rules_line: bool, problems: Problems) -> str | None:
     """The text of a copy's game.yaml, without editions and, if necessary, with a line that names the rules of the game.
 
     Reports a problem and returns None if the lines of the original cannot be changed one by one.
@@ -119,7 +119,7 @@ def _make_game_file_of_copy(shelf: Shelf, game: str, needs_rules_line: bool, pro
     name = game if game[:1].isalpha() else f'"{game}"'
     changes = {**_RESET, "game": f"rules: {name}\n" if needs_rules_line else ""}
     lines = text.splitlines(keepends=True)
-    blocks = _split_game_file_into_blocks(lines, tree)
+    blocks = _split_game_yaml_into_blocks(lines, tree)
     if blocks is None:
         message = "A copy needs other lines, but several keys of this game are on one line."
         problems.add(Where(file), message, "begin a new line for each key, such as title and components.")
@@ -134,7 +134,7 @@ def _make_game_file_of_copy(shelf: Shelf, game: str, needs_rules_line: bool, pro
     )
 
 
-def _split_game_file_into_blocks(lines: list[str], tree: MapNode) -> list[KeyBlock] | None:
+def _split_game_yaml_into_blocks(lines: list[str], tree: MapNode) -> list[KeyBlock] | None:
     """The text of a game.yaml, split before each key; None if a key does not begin a line."""
     starts = [entry.line - 1 for entry in tree.entries]
     begins = (re.match(rf"""(["']?){re.escape(entry.key)}\1\s*:""", lines[entry.line - 1]) for entry in tree.entries)

@@ -95,7 +95,7 @@ class LiveDrawing:
             problems.add_problem(end.problem)
         found = problems.sort_by_severity()
         if drawn is not None:
-            self._last[options] = drawn = _replace_missing_pieces_by_last(drawn, last, found)
+            self._last[options] = drawn = _restore_missing_pieces_as_stale(drawn, last, found)
         elif last is not None:
             drawn = replace(last, stale=frozenset(face.name for face in last.faces()))
         return Result(drawn, found)
@@ -219,15 +219,15 @@ class _ComponentDrawer:
         return pieces
 
 
-def _replace_missing_pieces_by_last(drawn: DrawnGame, last: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:
+def _restore_missing_pieces_as_stale(drawn: DrawnGame, last_drawn: DrawnGame | None, problems: Sequence[Problem]) -> DrawnGame:
     """The drawn game with the last pieces of components whose errors keep pieces from being drawn."""
     broken = {problem.about.component for problem in problems if problem.severity == "error"}
-    if last is None or not broken:
+    if last_drawn is None or not broken:
         return drawn
     pieces, stale = dict(drawn.pieces), set[str]()
     for component in (component for component in drawn.game.components if component.name in broken):
         now = {piece.front.name: piece for piece in drawn.pieces.get(component.name, ())}
-        before = {piece.front.name: piece for piece in last.pieces.get(component.name, ())}
+        before = {piece.front.name: piece for piece in last_drawn.pieces.get(component.name, ())}
         pieces[component.name] = tuple({**before, **now}.values())
         kept = [piece for name, piece in before.items() if name not in now]
         stale |= {face.name for face in list_named_faces(kept)} - {face.name for face in list_named_faces(now.values())}

@@ -83,7 +83,7 @@ def find_face_elements(game: Game, order: Order, face: NamedFace, shelves: Shelv
     """Everything drawn on a face, in drawing order; nothing if the face cannot be drawn any more."""
     from printgen.pdf.document import PdfWriter
 
-    marked = _redraw_face_with_line_marks(game, order, face, shelves)
+    marked = _redraw_face_tagged_with_template_lines(game, order, face, shelves)
     if marked is None:
         return ()
     writer = PdfWriter(partial(find_picture_file, game=game.name, shelves=shelves), "rgb", lambda _: "", game.fonts)
@@ -99,7 +99,7 @@ def find_face_elements(game: Game, order: Order, face: NamedFace, shelves: Shelv
     return tuple(_make_face_elements(found))
 
 
-def _redraw_face_with_line_marks(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
+def _redraw_face_tagged_with_template_lines(game: Game, order: Order, face: NamedFace, shelves: Shelves) -> Face | None:
     """A face drawn again with the template line of each element; None if it cannot be drawn any more."""
     component = next((part for part in game.components if part.name == face.component), None)
     if component is None:
@@ -150,6 +150,6 @@ def _make_face_elements(facts: Sequence[LocatedFact]) -> Iterator[FaceElement]:
             yield FaceElement("picture" if isinstance(fact, PictureFact) else "shape", fact.box, where)
 
 
-def _measure_text_fit(points: float, box: TextBox, lines: list[Box]) -> TextFit:
-    used = max(line.bottom for line in lines) - min(line.top for line in lines)
-    return TextFit(round(points, 2), box.asked, round(max(0.0, 1 - used / box.height), 3) if box.height else 1.0)
+def _measure_text_fit(font_size: float, box: TextBox, line_boxes: list[Box]) -> TextFit:
+    used = max(line.bottom for line in line_boxes) - min(line.top for line in line_boxes)
+    return TextFit(round(font_size, 2), box.asked, round(max(0.0, 1 - used / box.height), 3) if box.height else 1.0)

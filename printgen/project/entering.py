@@ -86,13 +86,15 @@ class _GameWithForm(NamedTuple):
     offered: OfferedForm
 
 
-def open_form(name: str, language: str | None, shelves: Shelves, problems: Problems) -> EntryForm | None:
+def open_form(game_name: str, language: str | None, shelves: Shelves, problems: Problems) -> EntryForm | None:
     """The form of a game, without fields if its rules ask questions instead.
 
     Reports a problem and returns None if the game cannot be scored.
     """
-    game = load_game(name, shelves, problems, language)
-    rules = find_rules_with_hooks(name, ("Entry", "judge"), Where(name), shelves, problems) if game is not None else None
+    game = load_game(game_name, shelves, problems, language)
+    rules = (
+        find_rules_with_hooks(game_name, ("Entry", "judge"), Where(game_name), shelves, problems) if game is not None else None
+    )
     if game is None or rules is None:
         return None
     with report_failures_of_rules(game, problems):
@@ -114,14 +116,14 @@ def open_form(name: str, language: str | None, shelves: Shelves, problems: Probl
 def _make_form_fields(offered: OfferedForm, drawer: InkedFaceDrawer) -> tuple[FormField, ...]:
     """The blanks with their places: in the order of the rules, or from top to bottom on a declared sheet."""
     boxes = {
-        field.name: _find_box_without_overlap(field)
+        field.name: _shrink_box_unless_rectangular(field)
         for field in drawer.list_fields_if_drawable(offered.form.component, 0) or ()
     }
     fields = [FormField(blank, boxes.get(blank.name)) for blank in offered.form.blanks]
-    return tuple(sorted(fields, key=_make_order_key) if offered.rules.is_declared else fields)
+    return tuple(sorted(fields, key=_make_field_sort_key) if offered.rules.is_declared else fields)
 
 
-def _find_box_without_overlap(field: Field) -> Box:
+def _shrink_box_unless_rectangular(field: Field) -> Box:
     """The box of a field. A hexagon's box is smaller than the hexagon, so that the boxes of neighbours do not overlap."""
     box, cut = field.box, INSET if field.shape else 0.0
     return Box(
@@ -129,18 +131,18 @@ def _find_box_without_overlap(field: Field) -> Box:
     )
 
 
-def _make_order_key(field: FormField) -> tuple[float, ...]:
+def _make_field_sort_key(field: FormField) -> tuple[float, ...]:
     box = field.box
     place = (round(box.top), box.left) if box is not None else (0, 0)
     return (field.blank.column or 0, field.blank.kind != "name", *place)
 
 
-def fill_form(name: str, sheets: Sequence[Texts], judge: Judge, problems: Problems) -> FilledSheet | None:
+def fill_form(game_name: str, sheets: Sequence[Texts], judge: Judge, problems: Problems) -> FilledSheet | None:
     """The entry that the texts of each sheet mean, and its verdict if nothing is wrong or missing.
 
     Reports problems that belong to no field. Returns None if the game has no form or its rules fail.
     """
-    found = _load_game_with_form(name, judge, problems)
+    found = _load_game_with_form(game_name, judge, problems)
     if found is None:
         return None
     game, offered = found
@@ -150,7 +152,7 @@ def fill_form(name: str, sheets: Sequence[Texts], judge: Judge, problems: Proble
         if wrong and not offered.rules.is_declared:
             return FilledSheet("", wrong, None)
         try:
-            text = replace_game_name_in_entry(offered.write_entry_yaml(sheets), name)
+            text = replace_game_name_in_entry(offered.write_entry_yaml(sheets), game_name)
         except Unfilled as gap:
             return _make_unfinished_sheet(offered, gap)
         if wrong:
@@ -190,21 +192,21 @@ def _find_obstacles_to_judging(offered: OfferedForm, game: Game, text: str) -> S
     return unreadable
 
 
-def read_entry_into_form(name: str, text: str, shelves: Shelves, problems: Problems) -> tuple[Texts, ...] | None:
+def read_entry_into_form(game_name: str, text: str, shelves: Shelves, problems: Problems) -> tuple[Texts, ...] | None:
     """The texts of an entry in the fields of its sheets. Reports a problem and returns None if it cannot be read.
 
     Warns if the fields cannot hold the whole entry.
     """
     judge = Judge(shelves)
-    found = _load_game_with_form(name, judge, problems)
+    found = _load_game_with_form(game_name, judge, problems)
     typed = read_typed_file(text, "sheet", problems) if found is not None else None
     if found is None or typed is None:
         return None
     game, offered = found
     named = find_value_of_key(typed.tree, "game")
-    if isinstance(named, Leaf) and named.text != name:
+    if isinstance(named, Leaf) and named.text != game_name:
         problems.add(
-            Where("sheet", named.line), f"This is a score sheet of {named.text[:40]}.", f"open a score sheet of {name}."
+            Where("sheet", named.line), f"This is a score sheet of {named.text[:40]}.", f"open a score sheet of {game_name}."
         )
         return None
     with report_failures_of_rules(game, problems):
@@ -212,7 +214,7 @@ def read_entry_into_form(name: str, text: str, shelves: Shelves, problems: Probl
         if entry is None:
             return None
         sheets = offered.list_sheet_texts_of_entry(entry)
-        filled = fill_form(name, sheets, judge, Problems())
+        filled = fill_form(game_name, sheets, judge, Problems())
         verdict = filled.scored.verdict if filled is not None and filled.scored is not None else None
         if verdict is not None:
             whole: Verdict = offered.rules.call_hook("judge", game, entry)
@@ -228,10 +230,14 @@ def _make_comparison_key(verdict: Verdict) -> tuple[object, ...]:
     return verdict.players, verdict.winners, tuple((finding.code, finding.message) for finding in verdict.findings)
 
 
-def answer_questions_of_rules(name: str, answers: Sequence[str], shelves: Shelves, problems: Problems) -> AskedEntry | None:
+def answer_questions_of_rules(
+    game_name: str, answers: Sequence[str], shelves: Shelves, problems: Problems
+) -> AskedEntry | None:
     """The questions of a game's rules, answered as far as the answers fit."""
-    game = load_game(name, shelves, problems)
-    rules = find_rules_with_hooks(name, ("ask_questions",), Where(name), shelves, problems) if game is not None else None
+    game = load_game(game_name, shelves, problems)
+    rules = (
+        find_rules_with_hooks(game_name, ("ask_questions",), Where(game_name), shelves, problems) if game is not None else None
+    )
     if game is None or rules is None:
         return None
     with report_failures_of_rules(game, problems):
@@ -251,16 +257,18 @@ def answer_questions_of_rules(name: str, answers: Sequence[str], shelves: Shelve
     return None
 
 
-def _load_game_with_form(name: str, judge: Judge, problems: Problems) -> _GameWithForm | None:
+def _load_game_with_form(game_name: str, judge: Judge, problems: Problems) -> _GameWithForm | None:
     """A game and its form. Reports a problem and returns None if the game cannot be scored, or if its rules ask questions."""
-    ready = judge.load_rules_and_game(name, Where(name), problems)
+    ready = judge.load_rules_and_game(game_name, Where(game_name), problems)
     if ready is None:
         return None
     rules, game = ready
     with report_failures_of_rules(game, problems):
         if (offered := find_form_offered_by_rules(rules, game)) is not None:
             return _GameWithForm(game, offered)
-        problems.add(Where(name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions.")
+        problems.add(
+            Where(game_name), "The rules of this game ask questions, so its sheet has no form.", "answer the questions."
+        )
     return None
 
 

@@ -113,24 +113,26 @@ def write_print_unless_unchanged(
             text += f"\n{explain_layouts(printout.plan)}"
         return PendingFile(path, printout.pdf(), text)
 
-    return _write_and_record_unless_unchanged(game, ("print", explain), options, output, make_pdf_file, shelves, problems)
+    return _write_and_record_file_unless_unchanged(game, ("print", explain), options, output, make_pdf_file, shelves, problems)
 
 
 def write_kit_unless_unchanged(
-    game: str, options: Options, registration: str | None, output: Output, shelves: Shelves, problems: Problems
+    game: str, options: Options, cutting_machine: str | None, output: Output, shelves: Shelves, problems: Problems
 ) -> Written | None:
     """Write the kit of a game as a zip."""
 
     def make_kit_file(folder: Path) -> PendingFile | None:
         from printgen.project.kits import make_kit
 
-        kit = make_kit(game, options, registration, shelves, problems)
+        kit = make_kit(game, options, cutting_machine, shelves, problems)
         if kit is None:
             return None
         path = output.choose_path_or_stream_name(folder / kit.name)
         return PendingFile(path, kit.content, f"{path}: {kit.text}")
 
-    return _write_and_record_unless_unchanged(game, ("kit", registration), options, output, make_kit_file, shelves, problems)
+    return _write_and_record_file_unless_unchanged(
+        game, ("kit", cutting_machine), options, output, make_kit_file, shelves, problems
+    )
 
 
 def write_reprint_if_pieces_changed(
@@ -155,9 +157,9 @@ def write_reprint_if_pieces_changed(
 
 
 def write_proofs_and_delete_stale_ones(
-    game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
+    game: str, options: Options, of_faces: bool, with_safe_zones: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
-    """Write a picture of each page, or of each face if `faces`; `safe` draws the cut and the safe zone over the pictures.
+    """Write a picture of each page, or of each face if `of_faces`. `with_safe_zones` draws the cut and the safe zone over it.
 
     Removes the pictures of the last such run that the game no longer has."""
     from printgen.project.printing import make_game_printout
@@ -166,15 +168,15 @@ def write_proofs_and_delete_stale_ones(
     printout = make_game_printout(game, options, shelves, problems) if folder is not None else None
     if folder is None or printout is None:
         return None
-    if safe:
+    if with_safe_zones:
         from printgen.printing.safe_zones import draw_cuts_and_safe_zones
 
         printout = draw_cuts_and_safe_zones(printout, shelves, problems)
     from printgen.project.proof_record import record_pictures_and_delete_stale_ones
 
     plan, written = printout.plan, dict[str, str]()
-    labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in plan.list_page_numbers()]
-    pictures = printout.face_pictures() if faces else printout.pictures()
+    labels = [face.label for face in plan.faces()] if of_faces else [f"page {number}" for number in plan.list_page_numbers()]
+    pictures = printout.face_pictures() if of_faces else printout.pictures()
     for number, (label, picture) in enumerate(
         iterate_with_progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1
     ):
@@ -183,7 +185,7 @@ def write_proofs_and_delete_stale_ones(
             return None
         written[name] = hashlib.sha256(picture).hexdigest()
     is_whole = not (plan.order.only.words or plan.order.fronts or plan.pages)
-    record_pictures_and_delete_stale_ones(folder, "faces" if faces else "pages", written, is_whole)
+    record_pictures_and_delete_stale_ones(folder, "faces" if of_faces else "pages", written, is_whole)
     return tuple(folder / name for name in written)
 
 
@@ -204,28 +206,28 @@ def write_export(
     return tuple(folder / name for name in files) if whole else None
 
 
-def _write_and_record_unless_unchanged(
+def _write_and_record_file_unless_unchanged(
     game: str,
     request: tuple[object, ...],
     options: Options,
     output: Output,
-    make: Callable[[Path], PendingFile | None],
+    make_file: Callable[[Path], PendingFile | None],
     shelves: Shelves,
     problems: Problems,
 ) -> Written | None:
-    """Write the file that `make` returns and record it in the ledger, unless the ledger has an up-to-date file."""
+    """Write the file that `make_file` returns and record it in the ledger, unless the ledger has an up-to-date file."""
     folder = output.find_folder(game, problems=problems)
     printer = find_named_printer(options.printer, problems)
     if folder is None:
         return None
     if output.is_file_or_stream():
-        pending = make(folder)
+        pending = make_file(folder)
         return _write_pending_file(pending, output, problems) if pending is not None and not problems else None
     key, ledger = repr((*request, options, printer, str(folder))), Ledger(game, shelves, folder)
     former = None if problems else ledger.find_unchanged_print(key)
     if former is not None:
-        return former.report_again(problems)
-    pending = make(folder)
+        return former.report_problems_again(problems)
+    pending = make_file(folder)
     written = _write_pending_file(pending, output, problems) if pending is not None else None
     if pending is not None and written is not None:
         size_and_hash = SizeAndHash(len(pending.content), hashlib.sha256(pending.content).hexdigest())

@@ -50,7 +50,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     if shelves.find_shelf(game) is None or not shelves.check_folders_inside_shelves(game, Problems()):
         return None
     try:
-        entries = list(_list_source_entries_within_limits(game, shelves))
+        entries = list(_list_source_entries_or_raise(game, shelves))
         folders = (f"{folder} {resolve_links(folder)}" for folder in list_possible_source_folders(game, shelves))
         program = _hash_words((*_describe_installation_and_shelves(shelves), _hash_program_times(), *_describe_plugins(game)))
         supplied = (os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied_shelf(shelf))  # noqa: PTH118
@@ -64,7 +64,7 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
 def are_file_times_unchanged_since(fingerprint: Fingerprint, game: str, shelves: Shelves) -> bool:
     """Whether no file has changed since the fingerprint was taken."""
     try:
-        return _hash_times(_list_source_entries_within_limits(game, shelves)) == fingerprint.times
+        return _hash_times(_list_source_entries_or_raise(game, shelves)) == fingerprint.times
     except OSError:
         return False
 
@@ -111,7 +111,7 @@ def _describe_code_times(path: str) -> str:
     return repr((path, status.st_mtime_ns, status.st_ctime_ns))
 
 
-def _list_source_entries_within_limits(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
+def _list_source_entries_or_raise(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
     """The files and folders that a run may read for content and templates. Raises OSError if there are too many."""
     files = size = 0
     for entry in (

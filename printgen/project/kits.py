@@ -31,7 +31,7 @@ class KitFile:
 
 
 def make_kit(
-    game: str | Game, options: Options, registration: str | None, shelves: Shelves, problems: Problems
+    game: str | Game, options: Options, cutting_machine: str | None, shelves: Shelves, problems: Problems
 ) -> KitFile | None:
     """The kit of a game, or None if there is any error.
 
@@ -44,14 +44,14 @@ def make_kit(
         hint = "remove `only`, `pages`, `fronts` and `stock`, or print the part with `printgen print`."
         problems.add(Where("kit"), "A kit contains the whole game, so it cannot be made from a part.", hint)
         return None
-    if registration is not None:
-        check_cutting_machine(registration, problems)
+    if cutting_machine is not None:
+        check_cutting_machine(cutting_machine, problems)
     loaded = load_game_unless_loaded(game, shelves, problems, options.language)
     if loaded is None:
         return None
-    printouts = make_printouts_of_fitting_kit_papers(loaded, options, registration or "", shelves, problems)
+    printouts = make_printouts_of_fitting_kit_papers(loaded, options, cutting_machine or "", shelves, problems)
     problems.turn_warnings_into_errors(MISSING)
-    content = make_kit_zip(printouts, registration or "", shelves, problems) if printouts and not problems else None
+    content = make_kit_zip(printouts, cutting_machine or "", shelves, problems) if printouts and not problems else None
     if content is None:
         return None
     language = f"-{loaded.language}" if loaded.is_translation else ""

@@ -42,7 +42,7 @@ class PrintRecord(NamedTuple):
         except (OSError, ValueError):  # ValueError for a forged name that contains NUL
             return False
 
-    def report_again(self, problems: Problems) -> Written:
+    def report_problems_again(self, problems: Problems) -> Written:
         """Report the problems of the print again, and return its file, which is unchanged."""
         for problem in self.problems:
             problems.add_problem(problem)
@@ -69,7 +69,7 @@ class LedgerFile:
         self._read_new_lines()
         line = _make_line(record)
         if not self._is_tidy or self._end + len(line) > LARGEST or not self._append_line(line):
-            self._tidy_and_add(record)
+            self._tidy_and_add_record(record)
             self._is_tidy = True
 
     def _forget_lines(self) -> None:
@@ -93,7 +93,7 @@ class LedgerFile:
         whole = content[: content.rfind(b"\n") + 1]  # another run may be writing the rest
         self._end += len(whole)
         for line in whole.splitlines():
-            record = _find_record_in_line(line)
+            record = _read_record_if_valid(line)
             if record is not None:
                 self._by_file.pop(record.file, None)
                 self._by_file[record.file] = self._by_request[record.request, record.fingerprint] = record
@@ -118,7 +118,7 @@ class LedgerFile:
             os.close(handle)
         return is_written
 
-    def _tidy_and_add(self, record: PrintRecord) -> None:
+    def _tidy_and_add_record(self, record: PrintRecord) -> None:
         """Replace the file by one with this record and the latest ones of other files that exist, up to half of its limit."""
         self._forget_lines()
         self._read_new_lines()
@@ -140,7 +140,7 @@ def _make_line(record: PrintRecord) -> bytes:
     return f"{hashlib.sha256(text).hexdigest()} ".encode() + text + b"\n"
 
 
-def _find_record_in_line(line: bytes) -> PrintRecord | None:
+def _read_record_if_valid(line: bytes) -> PrintRecord | None:
     """The record in a line made by `_make_line`; None for any other line."""
     seal, _, text = line[:_LONGEST_LINE].partition(b" ")
     try:

@@ -61,7 +61,7 @@ class PastKit:
         self._pdf: tuple[str, bytes] | None = None  # the one that was read last
         self._undrawable: set[str] = set()
         problems = Problems()
-        self._places = self._read_places(problems)
+        self._places = self._read_face_places(problems)
         self.problem = next(iter(problems.sort_by_severity()), None)
 
     @property
@@ -95,12 +95,12 @@ class PastKit:
     def make_svg_of_face(self, identity: str) -> Result[bytes]:
         """The picture of a face, cut out of a page of the kit, as an SVG file."""
         problems, places = Problems(), self._places.get(identity, ())
-        content = self._make_svg_at_places(places, problems) if places else None
+        content = self._make_svg_of_face_from_pdf(places, problems) if places else None
         if content is None and not problems:
             self._report_problem("The kit does not record where this face is.", problems)
         return Result(content, problems.sort_by_severity())
 
-    def _make_svg_at_places(self, places: tuple[FacePlace, ...], problems: Problems) -> bytes | None:
+    def _make_svg_of_face_from_pdf(self, places: tuple[FacePlace, ...], problems: Problems) -> bytes | None:
         from printgen.kit.face_crops import make_svg_of_printed_face
 
         file = places[0].file
@@ -120,7 +120,7 @@ class PastKit:
             self._pdf = (name, content) if content is not None else None
         return self._pdf[1] if self._pdf is not None else None
 
-    def _read_places(self, problems: Problems) -> Mapping[str, tuple[FacePlace, ...]]:
+    def _read_face_places(self, problems: Problems) -> Mapping[str, tuple[FacePlace, ...]]:
         name = name_places_file(self._paper)
         if name not in self._sums:
             message = "An older printgen made this kit, which does not record where each face is on its pages."

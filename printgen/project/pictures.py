@@ -68,7 +68,7 @@ def _load_and_draw_faces(game: str, options: Options, shelves: Shelves, problems
 
 def _replace_pictures_in_folder(
     folder: Path,
-    stage: Path,
+    temporary_folder: Path,
     printout: Printout,
     pictures: Sequence[PlannedPicture],
     picture_options: PictureOptions,
@@ -77,14 +77,14 @@ def _replace_pictures_in_folder(
     """Write all pictures beside the folder, then move them into it. If anything fails, the folder does not change."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with hold_lock(folder, PATIENCE), _open_empty_folder(stage):
+        with hold_lock(folder, PATIENCE), _make_empty_temporary_folder(temporary_folder):
             contents = iterate_with_progress(make_pictures(printout, pictures, picture_options), len(pictures), "pictures")
             for picture, content in zip(pictures, contents, strict=True):
-                if not write_whole_file(stage / picture.file, content, problems):
+                if not write_whole_file(temporary_folder / picture.file, content, problems):
                     return False
-            stale = _read_valid_names_in_list(folder) - {picture.file for picture in pictures}
+            stale = _read_listed_picture_names(folder) - {picture.file for picture in pictures}
             for picture in pictures:
-                (stage / picture.file).replace(folder / picture.file)
+                (temporary_folder / picture.file).replace(folder / picture.file)
             is_listed = write_whole_file(folder / LIST, _make_csv_of_pictures(pictures, picture_options), problems)
             _delete_regular_files_if_possible(folder, stale)
     except BlockingIOError:
@@ -99,17 +99,17 @@ def _replace_pictures_in_folder(
 
 
 @contextmanager
-def _open_empty_folder(stage: Path) -> Iterator[None]:
+def _make_empty_temporary_folder(folder: Path) -> Iterator[None]:
     """An empty folder for unfinished pictures, which is deleted at the end. A killed run may have left one behind."""
-    shutil.rmtree(stage, ignore_errors=True)
-    stage.mkdir()
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
     try:
         yield
     finally:
-        shutil.rmtree(stage, ignore_errors=True)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
-def _read_valid_names_in_list(folder: Path) -> set[str]:
+def _read_listed_picture_names(folder: Path) -> set[str]:
     """The files in the list of an earlier run; none if it cannot be read. Only names that printgen could have written count."""
     try:
         with open_regular_file(folder / LIST) as file:

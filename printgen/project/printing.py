@@ -137,7 +137,9 @@ def correct_printout_for_printer(printout: Printout, printer: "Printer | None", 
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _lay_out_components_on_fitting_kit_papers(job: Job, illustrator: Illustrator, with_marks: bool) -> list[LaidOutPaper]:
+def _lay_out_components_on_fitting_kit_papers(
+    job: Job, illustrator: Illustrator, leave_room_for_marks: bool
+) -> list[LaidOutPaper]:
     """The job for each paper of a kit that is large enough for all pieces, with the pieces' layouts.
 
     With marks, the margin leaves room for registration marks wherever the pieces then still fit the paper.
@@ -148,7 +150,7 @@ def _lay_out_components_on_fitting_kit_papers(job: Job, illustrator: Illustrator
     fitting = [
         LaidOutPaper(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems
     ]
-    if with_marks:
+    if leave_room_for_marks:
         from printgen.kit.registration import widen_margins_for_marks
 
         fitting = [LaidOutPaper(trial, widen_margins_for_marks(fittings, trial, illustrator)) for trial, fittings in fitting]

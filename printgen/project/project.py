@@ -56,11 +56,9 @@ class Project(SourceMethods, ScoringMethods):
         from printgen.content.kept_compilations import load_and_count_kept_compilations
 
         load_and_count_kept_compilations()
-        from printgen.project.check_records import check_and_count_faces_with_records
+        from printgen.project.check_records import check_game_with_records
 
-        return self._collect_result(
-            lambda problems: check_and_count_faces_with_records(game, self._shelves, problems, language)
-        )
+        return self._collect_result(lambda problems: check_game_with_records(game, self._shelves, problems, language))
 
     def watch(self, game: str, language: str | None = None) -> "Iterator[CheckUpdate]":
         """Check a game, and check what has changed after each change of its files. Never ends."""

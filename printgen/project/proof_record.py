@@ -14,7 +14,7 @@ FILE = Path(".cache") / "proofs.json"
 _LARGEST = 5_000_000  # bytes of a record
 
 
-def record_pictures_and_delete_stale_ones(folder: Path, kind: str, hashes: Mapping[str, str], is_whole: bool) -> None:
+def record_pictures_and_delete_stale_ones(folder: Path, kind: str, hashes: Mapping[str, str], is_whole_game: bool) -> None:
     """Delete the pictures of the last run of this kind that are not in `hashes`, which has the SHA-256 of each new one by name.
 
     Deletes only files that the record lists and that nobody has changed since, and then writes the new record. If the run
@@ -24,7 +24,7 @@ def record_pictures_and_delete_stale_ones(folder: Path, kind: str, hashes: Mappi
         return
     known = _read_hashes_by_kind_and_name(record)
     former = known.get(kind, {})
-    for name, digest in former.items() if is_whole else ():
+    for name, digest in former.items() if is_whole_game else ():
         path = folder / name
         with suppress(OSError, ValueError):  # missing, taken by another program, or a forged name
             if (
@@ -34,7 +34,7 @@ def record_pictures_and_delete_stale_ones(folder: Path, kind: str, hashes: Mappi
                 and hash_file(path, LARGEST_PICTURE) == digest
             ):
                 path.unlink()
-    listed = dict(hashes) if is_whole else {**former, **hashes}
+    listed = dict(hashes) if is_whole_game else {**former, **hashes}
     write_whole_file(record, json.dumps({**known, kind: listed}, indent=1).encode(), Problems())
 
 

@@ -13,7 +13,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where
 from printgen.project.drawing import LiveDrawing
-from printgen.project.sources import Lock, find_own_shelf
+from printgen.project.sources import ReadOnlyReason, find_own_shelf_or_explain
 
 if TYPE_CHECKING:
     from dulwich.repo import Repo
@@ -59,8 +59,10 @@ def list_latest_revisions(game: str, shelves: Shelves, problems: Problems, most:
         return tuple(_make_revision(entry.commit) for entry in entries)
 
 
-def open_revision(game: str, revision: str, inside: Path | None, shelves: Shelves, problems: Problems) -> PastGame | None:
-    """A game as it was in a commit, whose files are written into a new folder in `inside` or in the system's temporary folder.
+def open_revision(
+    game: str, revision: str, parent_folder: Path | None, shelves: Shelves, problems: Problems
+) -> PastGame | None:
+    """A game as it was in a commit, with its files in a new folder in `parent_folder` or in the system's temporary folder.
 
     Reports a problem and returns None if the commit does not have the game.
     """
@@ -68,12 +70,12 @@ def open_revision(game: str, revision: str, inside: Path | None, shelves: Shelve
     if found is None:
         return None
     repo, prefix = found
-    folder = tempfile.TemporaryDirectory(prefix="printgen-revision-", dir=inside)
+    folder = tempfile.TemporaryDirectory(prefix="printgen-revision-", dir=parent_folder)
     with closing(repo):
         try:
             if not _REVISION.fullmatch(revision):
                 raise KeyError(revision)
-            _write_files_of_commit(repo, repo[revision.encode()], prefix, game, Path(folder.name))
+            _write_game_files_of_commit(repo, repo[revision.encode()], prefix, game, Path(folder.name))
             past = find_shelves(Path(folder.name))
             if (Path(folder.name) / "content" / game / "game.yaml").is_file():
                 return PastGame(folder, LiveDrawing(game, past))
@@ -100,8 +102,8 @@ class _GitProject(NamedTuple):
 
 def _open_git_project(game: str, shelves: Shelves, problems: Problems) -> _GitProject | None:
     """The project of a game in its repository. Reports a problem and returns None if the project is in no repository."""
-    shelf = find_own_shelf(game, shelves)
-    if isinstance(shelf, Lock):
+    shelf = find_own_shelf_or_explain(game, shelves)
+    if isinstance(shelf, ReadOnlyReason):
         problems.add(Where(game), *shelf)
         return None
     if find_spec("dulwich") is None:
@@ -129,7 +131,7 @@ def _make_revision(commit: Any) -> Revision:
     return Revision(commit.id.decode(), day, "".join(filter(str.isprintable, lines[0][:120] if lines else "")))
 
 
-def _write_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: str, folder: Path) -> None:
+def _write_game_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: str, folder: Path) -> None:
     """Write the files of a game in a commit into a folder. Raises _TooLargeError if there are too many."""
     count = size = 0
     for path in _list_paths_that_game_may_read(game):
@@ -151,15 +153,15 @@ def _read_files_at_git_path(repo: Any, tree: Any, path: str) -> Iterator[tuple[s
     except KeyError:
         return
     if mode & 0o170000 == _FOLDER:
-        yield from _read_files_below_git_tree(repo, found, "")
+        yield from _read_files_in_git_tree(repo, found, "")
 
 
-def _read_files_below_git_tree(repo: Any, tree: Any, inside: str) -> Iterator[tuple[str, bytes]]:
+def _read_files_in_git_tree(repo: Any, tree: Any, prefix: str) -> Iterator[tuple[str, bytes]]:
     for entry in repo[tree].items():
         name = entry.path.decode(errors="replace")
-        if not name or name in (".", "..") or any(sign in name for sign in "/\\\0:") or inside.count("/") > 20:
+        if not name or name in (".", "..") or any(sign in name for sign in "/\\\0:") or prefix.count("/") > 20:
             continue  # git itself never writes such names
         if entry.mode == _FOLDER:
-            yield from _read_files_below_git_tree(repo, entry.sha, f"{inside}{name}/")
+            yield from _read_files_in_git_tree(repo, entry.sha, f"{prefix}{name}/")
         elif entry.mode in _FILES:
-            yield f"{inside}{name}", repo[entry.sha].data
+            yield f"{prefix}{name}", repo[entry.sha].data

@@ -47,11 +47,11 @@ def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves,
 
 
 def _choose_component_for_table(
-    ordered: list[Component], only: str | tuple[str, ...], where: Where, problems: Problems
+    components: list[Component], only: str | tuple[str, ...], where: Where, problems: Problems
 ) -> Component | None:
     """The component that the table is for. Reports a problem and returns None if there is none, or more than one."""
     names = (only,) if isinstance(only, str) else only
-    found = [part for part in ordered if part.name in names] if names else [part for part in ordered if part.personal]
+    found = [part for part in components if part.name in names] if names else [part for part in components if part.personal]
     unfit = [part.name for part in found if part.text is not None or part.split]
     if unfit:
         message = f"{unfit[0]} cannot be printed from a table, because it has a text or may be split over several papers."
@@ -62,7 +62,7 @@ def _choose_component_for_table(
         message = f"A table is for one component, but {join_words([part.name for part in found], 'and')} are possible."
         problems.add(where, message, f"add --only {found[0].name}.")
     else:
-        choices = join_words([part.name for part in ordered if part.text is None][:10], "or")
+        choices = join_words([part.name for part in components if part.text is None][:10], "or")
         message = f"There is no component {' '.join(names)}." if names else "No component of this order is personal."
         problems.add(
             where, message, f"name a component with --only, such as {choices}; or write `personal: true` in game.yaml."

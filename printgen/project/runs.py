@@ -76,8 +76,8 @@ def write_run(
         ("run", options, find_named_printer(options.printer, problems), str(folder), hash_run_table(run.table), request[2:])
     )
 
-    def make_writer(number: int) -> "_PartWriter":
-        part = parts[number]
+    def make_writer(file_number: int) -> "_PartWriter":
+        part = parts[file_number]
         path = folder / _name_file_of_part(run, part, request)
         return _PartWriter(run, part, output, path, f"{key} {part.first}", ledger, problems)
 
@@ -85,8 +85,8 @@ def write_run(
         return _print_and_write_files(make_writer, len(parts), adjusts)
     from printgen.project.workers.run_parts import print_files_on_workers
 
-    def print_files(numbers: list[int]) -> "Iterator[PrintedFile]":
-        return print_files_on_workers(executor, run, options, request, adjusts, numbers, shelves)
+    def print_files(file_numbers: list[int]) -> "Iterator[PrintedFile]":
+        return print_files_on_workers(executor, run, options, request, adjusts, file_numbers, shelves)
 
     return _write_files_printed_by_workers(make_writer, len(parts), print_files, problems)
 
@@ -112,9 +112,9 @@ def _write_files_printed_by_workers(
 ) -> tuple[Written, ...] | None:
     """Write the files that workers print, as soon as each is done. Returns None after the first that fails."""
     written = [make_writer(number).find_unchanged_file_and_repeat_problems() for number in range(file_count)]
-    for number, read_pieces in print_files([number for number, former in enumerate(written) if former is None]):
-        pieces = read_pieces(problems)
-        written[number] = make_writer(number).write_and_record_printed_pieces(pieces) if pieces is not None else None
+    for number, read_chunks in print_files([number for number, former in enumerate(written) if former is None]):
+        pieces = read_chunks(problems)
+        written[number] = make_writer(number).write_and_record_printed_bytes(pieces) if pieces is not None else None
         if written[number] is None:
             return None
     return tuple(file for file in written if file is not None)
@@ -182,20 +182,20 @@ class _PartWriter:
     def find_unchanged_file_and_repeat_problems(self) -> Written | None:
         """The file if the ledger has it and it is up to date. Reports its problems again."""
         former = self._ledger.find_unchanged_print(self._key) if self._ledger is not None and not self._problems else None
-        return former.report_again(self._problems) if former is not None else None
+        return former.report_problems_again(self._problems) if former is not None else None
 
     def print_write_and_record_file(self, adjusts: Mapping[Side, Adjust]) -> Written | None:
         """Print and write the file. Reports all problems, and returns None if there are errors."""
         return self._write_and_record_file(lambda file: print_part_or_report(self._run, self._part, file, adjusts))
 
-    def write_and_record_printed_pieces(self, pieces: Iterator[bytes]) -> Written | None:
+    def write_and_record_printed_bytes(self, chunks: Iterator[bytes]) -> Written | None:
         """Write the file with the bytes that a worker has printed. Reports a problem and returns None if that fails."""
-        return self._write_and_record_file(lambda file: all(file.write(piece) == len(piece) for piece in pieces))
+        return self._write_and_record_file(lambda file: all(file.write(piece) == len(piece) for piece in chunks))
 
-    def _write_and_record_file(self, make: Callable[[BinaryIO], bool]) -> Written | None:
+    def _write_and_record_file(self, write: Callable[[BinaryIO], bool]) -> Written | None:
         def write_hashed(file: BinaryIO) -> bool:
             hashed = _HashedStream(file)
-            is_good = make(cast(BinaryIO, hashed))
+            is_good = write(cast(BinaryIO, hashed))
             self._size_and_hash = hashed.size_and_hash
             return is_good
 

@@ -58,28 +58,30 @@ class Scored:
         return write_verdict_json(self.judged, self.best, self.warnings)
 
 
-def score_file(file: Path, shown_name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
+def score_file(file: Path, shown_name: str, with_best_possible: bool, judge: Judge, problems: Problems) -> Scored | None:
     """The verdict on a score sheet in a YAML or JSON file, or None after reporting the problems.
 
     `shown_name` stands for the file in messages.
     """
     text = read_text(file, shown_name, problems)
-    return _score_checked_text(text, shown_name, best, judge, problems) if text is not None else None
+    return _score_checked_text(text, shown_name, with_best_possible, judge, problems) if text is not None else None
 
 
-def score_text(text: str, shown_name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
+def score_text(text: str, shown_name: str, with_best_possible: bool, judge: Judge, problems: Problems) -> Scored | None:
     """The verdict on the text of a score sheet, or None after reporting the problems. `shown_name` stands for the file."""
     plain = read_given_text(text, shown_name, problems)
-    return _score_checked_text(plain, shown_name, best, judge, problems) if plain is not None else None
+    return _score_checked_text(plain, shown_name, with_best_possible, judge, problems) if plain is not None else None
 
 
-def _score_checked_text(text: str, shown_name: str, best: bool, judge: Judge, problems: Problems) -> Scored | None:
+def _score_checked_text(
+    text: str, shown_name: str, with_best_possible: bool, judge: Judge, problems: Problems
+) -> Scored | None:
     extend_limits(SECONDS_A_SHEET)
     judged = judge.judge_text(text, shown_name, problems)
     if judged is None:
         return None
     warnings, hindsight = problems.sort_by_severity(), None
-    if best:
+    if with_best_possible:
         extend_limits(SECONDS_TO_LOOK_BACK)
         watch = lambda steps, total: iterate_with_progress(steps, total, "looking back")  # noqa: E731
         hindsight = find_best_possible_score(judged, watch, problems)

@@ -47,12 +47,12 @@ class ScoringMethods(ProjectBase):
 
         Raises Failed if a worker ends before it has answered.
         """
-        from printgen.project.workers.sheets import SheetFile, score_on_workers
+        from printgen.project.workers.sheets import SheetFile, score_sheets_on_workers
 
         named = [SheetFile(self._resolve_path(file), str(file)) for file in files]
         with report_progress_to(self.progress):
             try:
-                yield from score_on_workers(executor, named, best, self._shelves)
+                yield from score_sheets_on_workers(executor, named, best, self._shelves)
             except ProblemError as end:
                 raise Failed((end.problem,)) from None
 

@@ -40,7 +40,7 @@ class Settings:
         """The user's own papers by name."""
         return {name: paper for file in reversed(self.files) for name, paper in file.papers.items()}
 
-    def apply_to_options(self, options: Options, game: str, keys: Iterable[str], problems: Problems) -> Options:
+    def fill_missing_options(self, options: Options, game: str, keys: Iterable[str], problems: Problems) -> Options:
         """The options, with the defaults of those that are None. Notes problems of defaults that this game cannot have."""
         found = {key: self.find_setting(key, game) for key in keys if key != "output" and getattr(options, key) is None}
         settings = {key: setting for key, setting in found.items() if setting is not None}
@@ -49,7 +49,7 @@ class Settings:
         if {"style", "language"} & settings.keys():
             choices = self._load_styles_and_languages(game)
             for key, known in (("style", choices.styles), ("language", choices.languages)):
-                if key in settings and not _check_setting_is_in_game(key, settings[key], known, game, problems):
+                if key in settings and not _check_setting_suits_game(key, settings[key], known, game, problems):
                     del settings[key]
         values: dict[str, Any] = {key: setting.value for key, setting in settings.items()}
         options = options._replace(**values)
@@ -104,7 +104,7 @@ class CompletedOptions(NamedTuple):
 def complete_options(game: str, options: Options, shelves: Shelves, problems: Problems) -> CompletedOptions | None:
     """The options of a print run with the user's defaults, as the command line uses them; None if a setting is wrong."""
     settings = read_settings(shelves, problems)
-    completed = settings.apply_to_options(options, game, KEYS, problems)
+    completed = settings.fill_missing_options(options, game, KEYS, problems)
     if completed.paper is None:
         completed = completed._replace(paper=settings.find_usual_paper_of_locale().value)
     output = settings.find_output_folder(game, problems)
@@ -124,18 +124,20 @@ def _report_printer_if_not_saved(setting: Setting, problems: Problems) -> None:
         problems.add(setting.where, f'There is no printer "{setting.value}".', hint)
 
 
-def _check_setting_is_in_game(key: str, setting: Setting, known: tuple[str, ...], game: str, problems: Problems) -> bool:
+def _check_setting_suits_game(
+    key: str, setting: Setting, possible_values: tuple[str, ...], game: str, problems: Problems
+) -> bool:
     """Whether a game has a style or a language. If not, notes an error if it is a typo, and otherwise a warning.
 
     A default for many games need not suit all of them. A game that is not translated needs no warning about its language.
     """
-    if not (game and known) or setting.value in known:
-        return setting.value in known
-    near = find_closest_word(setting.value, known)
+    if not (game and possible_values) or setting.value in possible_values:
+        return setting.value in possible_values
+    near = find_closest_word(setting.value, possible_values)
     message = f'{game} has no {key} "{setting.value}"'
     if near is not None:
         problems.add(setting.where, f"{message}.", f"did you mean {near}?")
-    elif key == "style" or len(known) > 1:
-        hint = f"use {join_words(known, 'or')} for this game, in a table [{game}]."
-        problems.add(setting.where, f"{message}, so it is printed in {known[0]}.", hint, "warning")
+    elif key == "style" or len(possible_values) > 1:
+        hint = f"use {join_words(possible_values, 'or')} for this game, in a table [{game}]."
+        problems.add(setting.where, f"{message}, so it is printed in {possible_values[0]}.", hint, "warning")
     return False

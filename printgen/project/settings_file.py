@@ -143,9 +143,9 @@ class SettingsReader:
         self._report_wrong_kind(table, key, "text on one line")
         return False
 
-    def _report_wrong_kind(self, table: str, key: str, wanted: str) -> None:
+    def _report_wrong_kind(self, table: str, key: str, expected: str) -> None:
         example = f'a heading [{PAPERS}] and lines such as big = "330x480mm"' if key == PAPERS else f'{key} = "…"'
-        message = make_wrong_value_message(f"{key} has the wrong type", f"Must be {wanted}.")
+        message = make_wrong_value_message(f"{key} has the wrong type", f"Must be {expected}.")
         self._problems.add(self._locate_key(table, key), message, f"write {example}.")
 
     def _check_option_value_in_this_file(self, key: str, value: str, where: Where, papers: Container[str]) -> bool:

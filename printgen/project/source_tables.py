@@ -19,7 +19,7 @@ from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.project.sources import (
     CHANGED,
-    Lock,
+    ReadOnlyReason,
     SourceFile,
     explain_why_read_only,
     list_visible_source_names,
@@ -29,8 +29,12 @@ from printgen.project.sources import (
 
 __all__ = ["CellEdit", "EditedTable", "NewRow", "RemovedRow", "SourceTable", "TableChange", "TableEdit"]
 _TEXTS, _WORKBOOKS = (".csv", ".tsv", ".tab"), (".xlsx", ".xlsm", ".ods")
-_READ_ONLY = Lock("printgen only reads workbooks.", "change it in your spreadsheet program; a saved change appears at once.")
-_UNKNOWN_FORM = Lock("printgen can read this table, but cannot change its cells one at a time.", "change it in an editor.")
+_READ_ONLY = ReadOnlyReason(
+    "printgen only reads workbooks.", "change it in your spreadsheet program; a saved change appears at once."
+)
+_UNKNOWN_FORM = ReadOnlyReason(
+    "printgen can read this table, but cannot change its cells one at a time.", "change it in an editor."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class SourceTable:
     rows: tuple[tuple[str, ...], ...]
     lines: tuple[int, ...]
     sheets: tuple[str, ...] = ()
-    lock: Lock | None = None
+    lock: ReadOnlyReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ def edit_table(
     if file.stamp != seen_hash or not _are_edits_inside_table(edits, found.grid):
         problems.add(Where(name), *CHANGED)
         return None
-    content = found.make_edited_bytes([_complete_if_new_row(edit, found.grid) for edit in edits], problems)
+    content = found.make_edited_bytes([_pad_cells_if_new_row(edit, found.grid) for edit in edits], problems)
     return _write_table(game, file, content, seen_hash, shelves, problems) if content is not None else None
 
 
@@ -123,13 +127,13 @@ def _write_table(
     return EditedTable(table, find_changed_bytes(old.content, content)) if table is not None else None
 
 
-def _read_text_table(file: SourceFile, lock: Lock | None, problems: Problems) -> SourceTable | None:
+def _read_text_table(file: SourceFile, read_only_reason: ReadOnlyReason | None, problems: Problems) -> SourceTable | None:
     found = open_table_to_edit_or_read(file.content, file.name, problems)
     if found is None:
         return None
     if isinstance(found, CellGrid):
-        return _make_source_table(file, found, (), lock or _UNKNOWN_FORM)
-    return _make_source_table(file, found.grid, (), lock)
+        return _make_source_table(file, found, (), read_only_reason or _UNKNOWN_FORM)
+    return _make_source_table(file, found.grid, (), read_only_reason)
 
 
 def _read_workbook_sheet(file: SourceFile, sheet: str, problems: Problems) -> SourceTable | None:
@@ -139,9 +143,11 @@ def _read_workbook_sheet(file: SourceFile, sheet: str, problems: Problems) -> So
     return _make_source_table(file, grid, list_visible_sheets(file.content), _READ_ONLY) if grid is not None else None
 
 
-def _make_source_table(file: SourceFile, grid: CellGrid, sheets: tuple[str, ...], lock: Lock | None) -> SourceTable:
+def _make_source_table(
+    file: SourceFile, grid: CellGrid, sheets: tuple[str, ...], read_only_reason: ReadOnlyReason | None
+) -> SourceTable:
     rows = tuple(tuple(cells) for _, cells in grid.lines)
-    return SourceTable(grid.file, file.stamp, rows, tuple(line for line, _ in grid.lines), sheets, lock)
+    return SourceTable(grid.file, file.stamp, rows, tuple(line for line, _ in grid.lines), sheets, read_only_reason)
 
 
 def _are_edits_inside_table(edits: Sequence[TableEdit], grid: CellGrid) -> bool:
@@ -158,7 +164,7 @@ def _are_edits_inside_table(edits: Sequence[TableEdit], grid: CellGrid) -> bool:
     return True
 
 
-def _complete_if_new_row(edit: TableEdit, grid: CellGrid) -> TableEdit:
+def _pad_cells_if_new_row(edit: TableEdit, grid: CellGrid) -> TableEdit:
     """A new row with one cell for each heading; any other edit as it is."""
     if not isinstance(edit, NewRow):
         return edit

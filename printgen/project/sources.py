@@ -26,7 +26,7 @@ CHANGED = "This file has changed since it was read, so it was not overwritten.",
 _PATIENCE = 5.0  # seconds to wait for another run that writes the same file
 
 
-class Lock(NamedTuple):
+class ReadOnlyReason(NamedTuple):
     """The reason why a file must not be changed, and what to do instead."""
 
     message: str
@@ -53,7 +53,7 @@ def list_visible_source_names(game: str, shelves: Shelves, problems: Problems, m
 
 def read_source(game: str, name: str, shelves: Shelves, problems: Problems) -> SourceFile | None:
     """A file of a game. Reports a problem and returns None if the game has no such file, or if it cannot be read."""
-    path = _find_source(game, name, shelves, problems)
+    path = _find_source_path(game, name, shelves, problems)
     return _read_source_file(name, path, problems) if path is not None else None
 
 
@@ -64,7 +64,7 @@ def write_source(
 
     Reports a problem and returns None if the file has changed, is not part of the project, contains code, or cannot be written.
     """
-    path = _find_source(game, name, shelves, problems)
+    path = _find_source_path(game, name, shelves, problems)
     if path is None or not _check_source_is_writable(game, name, path, content, shelves, problems):
         return None
     try:
@@ -79,21 +79,21 @@ def write_source(
     return SourceFile(name, content, hashlib.sha256(content).hexdigest()) if done else None
 
 
-def explain_why_read_only(game: str, name: str, shelves: Shelves) -> Lock | None:
+def explain_why_read_only(game: str, name: str, shelves: Shelves) -> ReadOnlyReason | None:
     """Why a file of a game must not be changed; None if it may be changed."""
     if Path(name).suffix.lower() in _CODE:
-        return Lock("This file contains code.", "change it in an editor.")
-    shelf = find_own_shelf(game, shelves)
-    return shelf if isinstance(shelf, Lock) else None
+        return ReadOnlyReason("This file contains code.", "change it in an editor.")
+    shelf = find_own_shelf_or_explain(game, shelves)
+    return shelf if isinstance(shelf, ReadOnlyReason) else None
 
 
-def find_own_shelf(game: str, shelves: Shelves) -> Shelf | Lock:
+def find_own_shelf_or_explain(game: str, shelves: Shelves) -> Shelf | ReadOnlyReason:
     """The shelf of a game in the user's project; for a supplied game, the reason why it must not be changed."""
     shelf = shelves.find_shelf(game)
     if shelf is not None and not (is_supplied_shelf(shelf) and len(shelves.shelves) > 1):
         return shelf
     hint = f"make a copy to change: `printgen new my-{game} --from {game}`."
-    return Lock("This game is supplied with printgen, and not part of your project.", hint)
+    return ReadOnlyReason("This game is supplied with printgen, and not part of your project.", hint)
 
 
 def _check_source_is_writable(game: str, name: str, path: Path, content: bytes, shelves: Shelves, problems: Problems) -> bool:
@@ -129,7 +129,7 @@ def _list_existing_source_folders(game: str, shelf: Shelf) -> tuple[Path, ...]:
     return tuple(folder for folder in folders if folder.is_dir())
 
 
-def _find_source(game: str, name: str, shelves: Shelves, problems: Problems) -> Path | None:
+def _find_source_path(game: str, name: str, shelves: Shelves, problems: Problems) -> Path | None:
     """The path of a file of a game by its name in messages. Reports a problem and returns None if there is none."""
     shelf = _find_shelf_of_game(game, shelves, problems)
     if shelf is None:

@@ -61,10 +61,10 @@ def list_starting_points() -> tuple[StartingPoint, ...]:
     """The starting points that come with printgen, by name."""
     root = find_folder_of_supplied_games() / "content" / STARTING_POINTS
     folders = (root / name for name in list_names_in(root) if does_path_exist(root / name / GAME_FILE))
-    return tuple(StartingPoint(folder.name, _read_summary(folder / GAME_FILE), folder) for folder in folders)
+    return tuple(StartingPoint(folder.name, _read_first_comment(folder / GAME_FILE), folder) for folder in folders)
 
 
-def _read_summary(file: Path) -> str:
+def _read_first_comment(file: Path) -> str:
     """The first comment of a game.yaml, apart from the line for editors."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return next(line.lstrip("# ") for line in lines if line.startswith("#") and _MODELINE not in line)
@@ -78,37 +78,37 @@ def write_game_from_starting_point(
     if start not in points:
         hint = make_spelling_hint(start, points)
         problems.add(Where("--start"), f'There is no starting point "{start}".', hint)
-    if not check_new_name(name, project, shelves, problems) or start not in points:
+    if not check_name_of_new_game(name, project, shelves, problems) or start not in points:
         return None
     folder = points[start].folder
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     return write_game_folder_and_schema(name, files, project, problems)
 
 
-def check_new_name(name: str, project: Path, shelves: Shelves, problems: Problems) -> bool:
+def check_name_of_new_game(name: str, project: Path, shelves: Shelves, problems: Problems) -> bool:
     """Whether a new game can have this name; if not, reports a problem that suggests another name."""
     plain = make_file_name(PurePosixPath(name.replace("\\", "/")).name)
     if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
         rule = f"a name has at most {_LONGEST_NAME} letters from a to z, digits and hyphens."
         message = f'"{name}" cannot be the name of a game.'
-        hint = f"use {_make_free_name(plain, project, shelves)}; {rule}" if plain else f"use a name such as moon; {rule}"
+        hint = f"use {_find_free_game_name(plain, project, shelves)}; {rule}" if plain else f"use a name such as moon; {rule}"
     elif _WINDOWS.fullmatch(name):
         message = f'"{name}" cannot be a folder on Windows.'
-        hint = f"use {_make_free_name(f'{name}-game', project, shelves)}."
+        hint = f"use {_find_free_game_name(f'{name}-game', project, shelves)}."
     elif (taken := _explain_taken_name(name, project, shelves)) is None:
         return True
     elif name in dict(shelves.list_games()):
-        other = _make_free_name(f"my-{name}", project, shelves)
+        other = _find_free_game_name(f"my-{name}", project, shelves)
         hint = f"use another name, such as {other}; to change a copy, run `printgen new {other} --from {name}`."
         message = taken
     else:
         message = taken
-        hint = f"use another name, such as {_make_free_name(name, project, shelves)}."
+        hint = f"use another name, such as {_find_free_game_name(name, project, shelves)}."
     problems.add(Where("new"), message, hint)
     return False
 
 
-def _make_free_name(name: str, project: Path, shelves: Shelves) -> str:
+def _find_free_game_name(name: str, project: Path, shelves: Shelves) -> str:
     """The name itself or, if it is not free, the name with the first free number."""
     names = (name, *(f"{name}-{number}" for number in range(2, 1000)))
     free = (other for other in names if not _WINDOWS.fullmatch(other) and _explain_taken_name(other, project, shelves) is None)
@@ -137,7 +137,11 @@ def write_game_folder_and_schema(name: str, files: Mapping[str, Source], project
         return None
     is_new = not does_path_exist(content)
     with _remove_at_end_if_no_game_inside(content if is_new else None):
-        return _write_folder_whole(content / name, files, problems) if _write_schema_unless_there(content, problems) else None
+        return (
+            _write_game_folder_or_nothing(content / name, files, problems)
+            if _write_schema_unless_there(content, problems)
+            else None
+        )
 
 
 @contextmanager
@@ -164,7 +168,7 @@ def _write_schema_unless_there(content: Path, problems: Problems) -> bool:
         return True
 
 
-def _write_folder_whole(folder: Path, files: Mapping[str, Source], problems: Problems) -> NewGame | None:
+def _write_game_folder_or_nothing(folder: Path, files: Mapping[str, Source], problems: Problems) -> NewGame | None:
     """Write files into a new folder, all of them or none; reports a problem and returns None if that fails."""
     part = folder.with_name(f".{folder.name}.part")
     try:
@@ -173,8 +177,8 @@ def _write_folder_whole(folder: Path, files: Mapping[str, Source], problems: Pro
             try:
                 part.mkdir()
                 for name, source in files.items():
-                    _write_game_file(part / name, source)
-                _rename_if_free(part, folder)
+                    _write_or_copy_file(part / name, source)
+                _require_free_name_and_rename(part, folder)
             finally:
                 shutil.rmtree(part, ignore_errors=True)
     except OSError as error:
@@ -190,7 +194,7 @@ def _delete_leftover_folder(part: Path) -> None:
     shutil.rmtree(part, ignore_errors=True)
 
 
-def _write_game_file(path: Path, source: Source) -> None:
+def _write_or_copy_file(path: Path, source: Source) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("xb") as file:
         if isinstance(source, bytes):
@@ -200,7 +204,7 @@ def _write_game_file(path: Path, source: Source) -> None:
             shutil.copyfileobj(original, file)
 
 
-def _rename_if_free(part: Path, folder: Path) -> None:
+def _require_free_name_and_rename(part: Path, folder: Path) -> None:
     """Give a finished folder its name. Raises FileExistsError if another program has just made a folder of this name."""
     if does_path_exist(folder) or is_link(folder):  # otherwise, `rename` would replace an empty folder
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))

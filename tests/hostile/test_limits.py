@@ -29,7 +29,7 @@ from printgen.kit.exporters import _describe_mistake_in_files
 from printgen.kit.manifest import read_manifest
 from printgen.kit.printers.calibration import _raise_if_implausible
 from printgen.printing.picture_plan import PictureOptions, check_picture_options
-from printgen.project.starting import check_new_name
+from printgen.project.starting import check_name_of_new_game
 from printgen.scoring.contract.entries import read_name
 from printgen.scoring.declared.grammar import parse_formula
 from printgen.scoring.declared.tables import _list_table_rows
@@ -87,6 +87,10 @@ def check_dpi(problems: Problems) -> None:
     check_picture_options(PictureOptions(dpi=300), problems)
 
 
+def check_moon_as_new_game(problems: Problems) -> None:
+    check_name_of_new_game("moon", ROOT, SHELVES, problems)
+
+
 EDIT = {"kind": "removed", "row": 1}
 USES = (
     '<symbol id="a" viewBox="0 0 9 9"><rect width="9" height="9"/></symbol>'
@@ -118,7 +122,7 @@ LIMITS = (
     Limit("pdf.slice_compiler.DEEPEST", 3, 2, of_drawing("<g><g><path d='M0 0'/></g></g>"), "levels of nested elements."),
     Limit("printing.picture_plan.LEAST_DPI", 300, 301, check_dpi, "is 300 dpi"),
     Limit("printing.picture_plan.MOST_DPI", 300, 299, check_dpi, "is 300 dpi"),
-    Limit("project.starting._LONGEST_NAME", 4, 3, lambda found: check_new_name("moon", ROOT, SHELVES, found), '"moon" cannot'),
+    Limit("project.starting._LONGEST_NAME", 4, 3, check_moon_as_new_game, '"moon" cannot'),
     Limit("scoring.declared.tables.MOST_ROWS", 2, 1, lambda _: _list_table_rows(ValueList((5, 6))), "This table has 2 rows"),
     Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: check_size_and_convert_if_whole(30), "is beyond 29."),
     Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: check_size_and_convert_if_whole(-30), "is beyond 29."),

@@ -9,7 +9,7 @@ import printgen
 from printgen.core.boxes import Box
 from printgen.faces.fields import Field
 from printgen.project import entering
-from printgen.project.entering import EntryForm, FormField, _find_box_without_overlap
+from printgen.project.entering import EntryForm, FormField, _shrink_box_unless_rectangular
 from printgen.project.project import Project
 from printgen.rules import Blank
 
@@ -103,4 +103,4 @@ def test_pictures_of_a_scored_sheet_are_drawn(tmp_path: Path, monkeypatch: pytes
 
 def test_boxes_of_neighbouring_hexagons_do_not_overlap() -> None:
     fields = [Field("rectangle", Box(0, 0, 8, 16)), Field("hexagon", Box(0, 0, 8, 16), "<polygon/>")]
-    assert list(map(_find_box_without_overlap, fields)) == [Box(0, 0, 8, 16), Box(1, 2, 7, 14)]
+    assert list(map(_shrink_box_unless_rectangular, fields)) == [Box(0, 0, 8, 16), Box(1, 2, 7, 14)]

@@ -10,7 +10,7 @@ import printgen
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems
 from printgen.faces.fields import Field
-from printgen.project.entering import FormField, _drop_empty_sheets_at_end, _find_box_without_overlap, _make_order_key
+from printgen.project.entering import FormField, _drop_empty_sheets_at_end, _make_field_sort_key, _shrink_box_unless_rectangular
 from printgen.project.past_kits import list_newest_zip_names
 from printgen.project.played import chart
 from printgen.project.played.chart import _choose_vertical_axis, _move_label_heights_apart, draw_chart_of_game
@@ -107,10 +107,10 @@ def test_fields_are_filled_in_column_by_column_names_first_then_from_top_to_bott
         make_field("e", 1, 1, column=2), make_field("d", 1, 20), make_field("c", 9, 10.4), make_field("b", 2, 9.6),
         make_field("a", 50, 50, kind="name"), FormField(Blank("0", "0", (), str), None),
     ]  # fmt: skip
-    assert "".join(field.blank.name for field in sorted(fields, key=_make_order_key)) == "a0bcde"
+    assert "".join(field.blank.name for field in sorted(fields, key=_make_field_sort_key)) == "a0bcde"
 
 
 def test_box_of_a_hexagon_is_smaller_so_that_neighbours_do_not_overlap() -> None:
     box = Box(8, 16, 24, 48)
-    assert _find_box_without_overlap(Field("a", box, shape="")) == box
-    assert _find_box_without_overlap(Field("a", box, shape="M0 0")) == Box(10, 20, 22, 44)
+    assert _shrink_box_unless_rectangular(Field("a", box, shape="")) == box
+    assert _shrink_box_unless_rectangular(Field("a", box, shape="M0 0")) == Box(10, 20, 22, 44)

@@ -16,7 +16,7 @@ from printgen.project import checking, fingerprint
 from printgen.project.fingerprint import take_fingerprint
 from printgen.project.live import LiveGame
 from printgen.project.source_tables import CellEdit
-from printgen.project.starting import _rename_if_free
+from printgen.project.starting import _require_free_name_and_rename
 from printgen.project.workers import content_hash
 from tests.helpers.farm import CSV, put, run
 
@@ -34,16 +34,16 @@ def test_folder_that_appears_meanwhile_is_not_replaced(here: Path) -> None:
         put("part/file", "x")
         Path(taken).mkdir() if taken == "folder" else Path(taken).symlink_to("nowhere")
         with pytest.raises(FileExistsError):
-            _rename_if_free(Path("part"), Path(taken))
+            _require_free_name_and_rename(Path("part"), Path(taken))
         assert Path("part/file").is_file()
-    _rename_if_free(Path("part"), Path("free"))
+    _require_free_name_and_rename(Path("part"), Path("free"))
     assert Path("free/file").is_file()
 
 
 @pytest.mark.parametrize("limit", ["MOST_FILES", "MOST_BYTES"])
 def test_game_has_a_fingerprint_up_to_a_limit(kit: Path, limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     shelves = find_shelves(kit)
-    entries = list(fingerprint._list_source_entries_within_limits("farm", shelves))
+    entries = list(fingerprint._list_source_entries_or_raise("farm", shelves))
     count = len(entries) if limit == "MOST_FILES" else sum(entry.stat(follow_symlinks=False).st_size for entry in entries)
     monkeypatch.setattr(fingerprint, limit, count)
     assert take_fingerprint("farm", shelves) is not None

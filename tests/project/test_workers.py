@@ -27,7 +27,7 @@ from printgen.core.guard.budget import are_limits_lifted
 from printgen.core.guard.supervisor import MEMORY
 from printgen.project.simulation import Trial
 from printgen.project.workers import game_ranges
-from printgen.project.workers.game_ranges import GameSource, list_game_ranges
+from printgen.project.workers.game_ranges import GameSource, split_games_into_ranges
 from printgen.project.workers.pool import open_worker_pool
 from tests.helpers.supplied_games import ROOT
 
@@ -91,7 +91,7 @@ def test_processes_give_the_same_bytes(alone: str) -> None:
 @given(st.integers(1, 10**8))
 @settings(max_examples=200)
 def test_ranges_contain_every_game_once(games: int) -> None:
-    ranges = list_game_ranges(SOURCE, ("random",), 1, games)
+    ranges = split_games_into_ranges(SOURCE, ("random",), 1, games)
     assert len(ranges) <= 1_000
     assert ranges[0].first == 1
     assert all(one.first + one.games == other.first for one, other in pairwise(ranges))

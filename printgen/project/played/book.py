@@ -42,7 +42,7 @@ class ResultsBook:
         """Add the result of a score sheet. A note says so if the sheet is in the book already, and nothing is added."""
         problems = Problems()
 
-        def add_result(book: sqlite3.Connection) -> PlayedGame:
+        def add_result_unless_known(book: sqlite3.Connection) -> PlayedGame:
             known = next(_read_games(book, "WHERE sheet = ?", (_hash_sheet(scored),)), None)
             if known is None:
                 return _insert_game(book, scored, played_on)
@@ -50,7 +50,7 @@ class ResultsBook:
             problems.add(Where(scored.judged.file), message, severity="note")
             return known
 
-        return Result(self._run_in_transaction_or_report(add_result, problems), problems.sort_by_severity())
+        return Result(self._run_in_transaction_or_report(add_result_unless_known, problems), problems.sort_by_severity())
 
     def list_games(self, game: str = "", player: str = "") -> Result[tuple[PlayedGame, ...]]:
         """All played games, oldest first, or only those of one game or with one player."""
@@ -69,7 +69,7 @@ class ResultsBook:
         """Remove a played game from the book, and return it."""
         problems = Problems()
 
-        def delete_result(book: sqlite3.Connection) -> PlayedGame | None:
+        def delete_result_or_report(book: sqlite3.Connection) -> PlayedGame | None:
             removed = next(_read_games(book, "WHERE number = ?", (number,)), None)
             book.execute("DELETE FROM played WHERE number = ?", (number,))
             if removed is None:
@@ -77,7 +77,7 @@ class ResultsBook:
                 problems.add(Where(str(self.path)), f"There is no result with the number {number}.", hint)
             return removed
 
-        return Result(self._run_in_transaction_or_report(delete_result, problems), problems.sort_by_severity())
+        return Result(self._run_in_transaction_or_report(delete_result_or_report, problems), problems.sort_by_severity())
 
     def _run_in_transaction_or_report(self, work: Callable[[sqlite3.Connection], T], problems: Problems) -> T | None:
         """The result of some work on the file, which is kept completely or not at all. Reports why the file cannot be used."""

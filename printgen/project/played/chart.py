@@ -5,7 +5,7 @@ from itertools import count, pairwise
 from typing import TYPE_CHECKING
 
 from printgen.core.named_tuples import NamedTuple
-from printgen.project.played.games import PlayedGame, Standing, normalize_player_name, rank_players
+from printgen.project.played.games import PlayedGame, normalize_player_name, rank_players
 
 if TYPE_CHECKING:
     from svgwrite import Drawing
@@ -43,7 +43,7 @@ def draw_chart_of_game(games: Sequence[PlayedGame]) -> str:
     drawing.add(drawing.text(games[-1].title, (LEFT, 34), **(_FONT | {"font_size": 22, "font_weight": "bold"})))
     standings = sorted(rank_players(games), key=lambda standing: -standing.games)[:MOST_PLAYERS]
     axis = _choose_vertical_axis([total for standing in standings for total in standing.totals])
-    _draw_grid(drawing, axis, games)
+    _add_grid_and_dates(drawing, axis, games)
     heights = _move_label_heights_apart(
         [axis.find_y_of_total(standing.totals[-1]) if standing.totals else HEIGHT for standing in standings]
     )
@@ -52,9 +52,9 @@ def draw_chart_of_game(games: Sequence[PlayedGame]) -> str:
             marks = drawing.add(drawing.g(class_=f"player-{number + 1}"))
             points = [
                 (_find_x_of_game(at, len(games)), axis.find_y_of_total(total))
-                for at, total in _list_positions_and_settled_totals(games, standing)
+                for at, total in _list_positions_and_settled_totals(games, standing.player)
             ]
-            _draw_line_of_player(drawing, marks, points, number)
+            _add_line_of_player(drawing, marks, points, number)
             name = drawing.text(f"{standing.player} {standing.totals[-1]}", (WIDTH - RIGHT + 18, heights[number] + 5), **_FONT)
             name["fill"] = _COLOURS[number]
             marks.add(name)
@@ -66,11 +66,11 @@ def _find_x_of_game(position: int, count: int) -> float:
     return LEFT + (WIDTH - LEFT - RIGHT) * ((position + 0.5) / count)
 
 
-def _list_positions_and_settled_totals(games: Sequence[PlayedGame], standing: Standing) -> Iterator[tuple[int, int]]:
+def _list_positions_and_settled_totals(games: Sequence[PlayedGame], player: str) -> Iterator[tuple[int, int]]:
     """The position of each game that a player has played, and the player's total in it."""
     for at, played in enumerate(games):
         for seat in played.seats:
-            if normalize_player_name(seat.player) == normalize_player_name(standing.player) and seat.total is not None:
+            if normalize_player_name(seat.player) == normalize_player_name(player) and seat.total is not None:
                 yield at, seat.total
 
 
@@ -82,7 +82,7 @@ def _choose_vertical_axis(totals: Sequence[int]) -> Axis:
     return Axis(low // step * step, (high // step + 1) * step, step)
 
 
-def _draw_grid(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> None:
+def _add_grid_and_dates(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> None:
     for total in range(axis.low, axis.high + 1, axis.step):
         y = axis.find_y_of_total(total)
         drawing.add(drawing.line((LEFT, y), (WIDTH - RIGHT, y), stroke=_PALE, stroke_width=1))
@@ -96,13 +96,13 @@ def _draw_grid(drawing: "Drawing", axis: Axis, games: Sequence[PlayedGame]) -> N
         drawing.add(date)
 
 
-def _draw_line_of_player(drawing: "Drawing", marks: "Group", points: Sequence[tuple[float, float]], number: int) -> None:
+def _add_line_of_player(drawing: "Drawing", group: "Group", points: Sequence[tuple[float, float]], player_index: int) -> None:
     """Add the line of a player with its points to the marks."""
-    colour = _COLOURS[number]
-    line = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": _DASHES[number]}
-    marks.add(drawing.polyline(points, **line))
+    colour = _COLOURS[player_index]
+    line = {"fill": "none", "stroke": colour, "stroke_width": 2.5, "stroke_dasharray": _DASHES[player_index]}
+    group.add(drawing.polyline(points, **line))
     for point in points:
-        marks.add(drawing.circle(point, 4, fill=colour, stroke="#ffffff", stroke_width=1.5))
+        group.add(drawing.circle(point, 4, fill=colour, stroke="#ffffff", stroke_width=1.5))
 
 
 def _move_label_heights_apart(heights: Sequence[float]) -> list[float]:

@@ -18,9 +18,9 @@ from printgen.project.fingerprint import list_possible_source_folders
 _PROGRAM = Path(__file__).resolve().parents[2]
 
 
-def make_worker_differs_error(worker: object, files: str) -> ProblemError:
+def make_worker_differs_error(worker: object, difference: str) -> ProblemError:
     """The error that a worker has other files than the ones named in words, or another printgen."""
-    message = f"The worker on {str(worker)[:60]} has another printgen, or {files}."
+    message = f"The worker on {str(worker)[:60]} has another printgen, or {difference}."
     hint = "install the same version everywhere, and copy the same project to the same folder of each machine."
     return ProblemError(Where("--cluster"), message, hint)
 

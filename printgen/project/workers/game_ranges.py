@@ -49,7 +49,7 @@ class GameRange(NamedTuple):
     games: int
 
 
-def list_game_ranges(source: GameSource, seats: tuple[str, ...], seed: int, games: int) -> list[GameRange]:
+def split_games_into_ranges(source: GameSource, seats: tuple[str, ...], seed: int, games: int) -> list[GameRange]:
     """The ranges of a simulation in order. They do not depend on the number of workers."""
     size = max(FEWEST_GAMES, -(-games // MOST_RANGES))
     return [GameRange(source, seats, seed, first, min(size, games + 1 - first)) for first in range(1, games + 1, size)]

@@ -20,7 +20,7 @@ from printgen.core.progress import report_progress
 from printgen.model import Game
 from printgen.project.plain_problems import read_plain_problem
 from printgen.project.workers.content_hash import hash_program_and_game, make_worker_differs_error
-from printgen.project.workers.game_ranges import GameRange, GameSource, RangeAnswer, list_game_ranges, play_game_range
+from printgen.project.workers.game_ranges import GameRange, GameSource, RangeAnswer, play_game_range, split_games_into_ranges
 from printgen.project.workers.gathering import gather_answers
 from printgen.scoring.simulation.plain_report import deserialize_report
 from printgen.scoring.simulation.report import Report
@@ -44,7 +44,7 @@ def play_or_resume_games_on_workers(
     simulation is complete, and a later run goes on from them. Reports the problems of the workers.
     """
     source = GameSource(game.name, str(shelves.shelves[0].here), shelves.trust, hash_program_and_game(game.name, shelves))
-    ranges = list_game_ranges(source, seats, seed, games)
+    ranges = split_games_into_ranges(source, seats, seed, games)
     kept, total, merged = KeptRanges(ranges), Report(seats), 0
     reports: dict[int, Report] = {
         number: report for number in range(len(ranges)) if (report := kept.find_report(number)) is not None
@@ -100,10 +100,10 @@ class KeptRanges:
             return None
         return report if (report.seats, report.games) == (wanted.seats, wanted.games) else None
 
-    def try_to_keep_report(self, range_number: int, plain: Any) -> None:
+    def try_to_keep_report(self, range_number: int, plain_report: Any) -> None:
         """Keep the plain report of a finished range. Does nothing if the folder cannot be written."""
         write_whole_file(
-            self._folder / self._make_file_name(self._ranges[range_number]), json.dumps(plain).encode(), Problems()
+            self._folder / self._make_file_name(self._ranges[range_number]), json.dumps(plain_report).encode(), Problems()
         )
 
     def delete_reports(self) -> None:

@@ -33,7 +33,7 @@ class PrintedFile(NamedTuple):
     """The number of a printed file, and a function for its bytes, which returns None after reporting errors."""
 
     number: int
-    read_pieces: Callable[[Problems], Iterator[bytes] | None]
+    read_chunks: Callable[[Problems], Iterator[bytes] | None]
 
 
 class FileAnswer(TypedDict, total=False):
@@ -132,7 +132,7 @@ def print_files_on_workers(
     options: Options,
     request: RunRequest,
     adjusts: Mapping[Side, Adjust],
-    numbers: list[int],
+    file_numbers: list[int],
     shelves: Shelves,
 ) -> Iterator[PrintedFile]:
     """The number of each of these files of a run as soon as it is printed, and a function that returns its bytes in pieces.
@@ -155,7 +155,7 @@ def print_files_on_workers(
             find_library_differences(),
             printed,
         )
-        tasks = {number: RunTask(source, number) for number in numbers}
+        tasks = {number: RunTask(source, number) for number in file_numbers}
         for done, (number, answer) in enumerate(gather_answers(executor, print_file_of_run, tasks, lambda: False), 1):
             report_progress(run.component.name, done, len(tasks))
             yield PrintedFile(number, partial(_report_problems_and_read_pdf, answer, game))

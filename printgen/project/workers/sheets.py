@@ -78,11 +78,11 @@ def _make_judge(folder: str, trust: Trust) -> Judge:
     return Judge(find_shelves(Path(folder), trust))
 
 
-def _judge_sheet(judge: Judge, shelves: Shelves, best: bool, name: str, text: str) -> SheetAnswer:
+def _judge_sheet(judge: Judge, shelves: Shelves, with_best_possible: bool, shown_name: str, text: str) -> SheetAnswer:
     renew_time_limit()
     problems, answer = Problems(), SheetAnswer()
     try:
-        scored = score_text(text, name, best, judge, problems)
+        scored = score_text(text, shown_name, with_best_possible, judge, problems)
     except ProblemError as end:
         problems.add_problem(end.problem)
     else:
@@ -106,8 +106,8 @@ def _hash_game_or_nothing(game: str, shelves: Shelves) -> str:
         return ""
 
 
-def score_on_workers(
-    executor: Executor, files: Sequence[SheetFile], best: bool, shelves: Shelves
+def score_sheets_on_workers(
+    executor: Executor, files: Sequence[SheetFile], with_best_possible: bool, shelves: Shelves
 ) -> Iterator[Result[JudgedText]]:
     """The verdict on each score sheet in turn. Each file is a path with the name that stands for it in messages.
 
@@ -115,12 +115,16 @@ def score_on_workers(
     """
     _hash_game_or_nothing.cache_clear()  # because content can change between two calls
     for start in range(0, len(files), _SHEETS_AT_ONCE):
-        for number, result in enumerate(_score_batch(executor, files[start : start + _SHEETS_AT_ONCE], best, shelves), 1):
+        for number, result in enumerate(
+            _score_batch(executor, files[start : start + _SHEETS_AT_ONCE], with_best_possible, shelves), 1
+        ):
             report_progress("scoring", start + number, len(files))
             yield result
 
 
-def _score_batch(executor: Executor, files: Sequence[SheetFile], best: bool, shelves: Shelves) -> Iterator[Result[JudgedText]]:
+def _score_batch(
+    executor: Executor, files: Sequence[SheetFile], with_best_possible: bool, shelves: Shelves
+) -> Iterator[Result[JudgedText]]:
     results: list[Result[JudgedText]] = []
     readable: list[tuple[int, str, str]] = []  # the number, the name and the text of each sheet
     for number, (path, name) in enumerate(files):
@@ -132,7 +136,7 @@ def _score_batch(executor: Executor, files: Sequence[SheetFile], best: bool, she
     folder, tasks = str(shelves.shelves[0].here), dict[int, SheetsTask]()
     for start in range(0, len(readable), SHEETS_A_TASK):
         sheets = tuple((name, text) for _, name, text in readable[start : start + SHEETS_A_TASK])
-        tasks[start] = SheetsTask(folder, shelves.trust, best, sheets)
+        tasks[start] = SheetsTask(folder, shelves.trust, with_best_possible, sheets)
     waiting = {number for number, _, _ in readable}
     printed = 0
     for start, answers in gather_answers(executor, judge_sheets, tasks, lambda: False):
