@@ -79,19 +79,19 @@ class DrawingContext:
         self.subject, self.used_icons = subject, {}
         self.sandbox.start_drawing()
 
-    def define_pattern(self, pattern: FillPattern) -> str:
+    def define_pattern_and_get_fill(self, pattern: FillPattern) -> str:
         """Define a pattern for all drawings of the run, and return the SVG fill that refers to it."""
         self.patterns[pattern.reference] = pattern
         if len(self.patterns) > _MOST_PATTERNS:
             raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "use fewer colours for patterns.")
         return pattern.reference
 
-    def list_clip_definitions(self, svg: str) -> Iterator[str]:
+    def list_definitions_of_used_clips(self, svg: str) -> Iterator[str]:
         """The definitions of the clips that a drawing uses."""
         if self.clips:
-            from printgen.faces.crops import list_clip_ids
+            from printgen.faces.crops import list_used_clip_ids
 
-            yield from (self.clips[name] for name in list_clip_ids(svg) if name in self.clips)
+            yield from (self.clips[name] for name in list_used_clip_ids(svg) if name in self.clips)
 
     @property
     def current_subject(self) -> Subject:
@@ -99,14 +99,14 @@ class DrawingContext:
         assert self.subject is not None
         return self.subject
 
-    def mark_running_line_if_marking(self, svg: str) -> str:
+    def add_running_line_marks_if_marking(self, svg: str) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the current template line."""
         if not self.marked:
             return svg
         here = self.find_running_template_line()
         return mark_elements_with_lines(svg.replace("\n", " "), here.file, here.line)
 
-    def mark_line_if_marking(self, svg: str, where: Where) -> str:
+    def add_line_marks_if_marking(self, svg: str, where: Where) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the line `where`."""
         return mark_elements_with_lines(svg, where.file, where.line) if self.marked else svg
 
@@ -116,7 +116,7 @@ class DrawingContext:
         return Where(self.files.get(file, file), line)
 
 
-def choose_default_hyphenation(game: Game) -> str:
+def choose_hyphenation_language_if_translated(game: Game) -> str:
     """The default language for hyphenation. Only translations have one, because translated words are often longer."""
     if not game.is_translation:
         return ""

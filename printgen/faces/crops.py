@@ -74,7 +74,7 @@ def _read_fit_argument(value: str) -> str:
     return value
 
 
-def find_uncropped_box(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
+def find_box_of_uncropped_picture(box: Box, size: PictureSize, fit: str, focus: Focus) -> Box:
     """The box of the uncropped picture.
 
     The picture covers `box` with the focus as central as possible, or it fits inside `box`.
@@ -89,13 +89,13 @@ def find_uncropped_box(box: Box, size: PictureSize, fit: str, focus: Focus) -> B
     return make_box(box.left + left, box.top + top, wide, high)
 
 
-def _write_rounded_box(box: Box, corner: float) -> str:
+def _write_rounded_rectangle(box: Box, corner_radius: float) -> str:
     """A rectangle with rounded corners as SVG."""
-    rounded = f' rx="{write_number(corner)}"' if corner else ""
+    rounded = f' rx="{write_number(corner_radius)}"' if corner_radius else ""
     return f"<rect {write_box_attributes(box.left, box.top, box.width, box.height)}{rounded}/>"
 
 
-def read_clip_argument(clip: Any, box: Box) -> str:
+def read_clip_argument_as_element(clip: Any, box: Box) -> str:
     """The SVG element of the shape in the argument `clip`: 'circle', path data, or an SVG shape such as `outline(2)`."""
     if isinstance(clip, Undefined):
         str(clip)  # raises
@@ -115,7 +115,7 @@ def read_clip_argument(clip: Any, box: Box) -> str:
     )
 
 
-def list_clip_ids(svg: str) -> list[str]:
+def list_used_clip_ids(svg: str) -> list[str]:
     """The ids of all clips that a drawing uses, in order of first use."""
     return list(dict.fromkeys(_CLIP.findall(svg)))
 
@@ -146,11 +146,11 @@ class PictureOptions:
 
     def draw_picture(self, file: str, size: PictureSize | None) -> DrawnPicture:
         """A picture file with these options. If its size is not known, it fills the box."""
-        shown = find_uncropped_box(self.box, size, self.fit, self.focus) if size is not None else self.box
+        shown = find_box_of_uncropped_picture(self.box, size, self.fit, self.focus) if size is not None else self.box
         frame = self.box if self.fit == "cover" else shown
         shapes = []
         if self.corner or not _is_inside(shown, self.box):
-            shapes.append(_write_rounded_box(frame, min(self.corner, frame.width / 2, frame.height / 2)))
+            shapes.append(_write_rounded_rectangle(frame, min(self.corner, frame.width / 2, frame.height / 2)))
         if self.clip:
             shapes.append(self.clip)
         svg, clips = write_image_element(file, shown), dict[str, str]()
@@ -173,7 +173,9 @@ def read_picture_options(box: Box, options: Mapping[str, Any]) -> PictureOptions
         raise DrawingError(f"picture: corner is {corner:g}, but must be 0 or more.", "write the radius of the corners in mm.")
     texts = {name: read_text_argument("picture", name, value) for name, value in given.items()}
     attributes = "".join(f' {name.replace("_", "-")}="{escape(text)}"' for name, text in texts.items())
-    return PictureOptions(box, fit, focus, read_clip_argument(clip, box) if clip is not None else "", corner, attributes)
+    return PictureOptions(
+        box, fit, focus, read_clip_argument_as_element(clip, box) if clip is not None else "", corner, attributes
+    )
 
 
 def _is_inside(inner: Box, outer: Box) -> bool:

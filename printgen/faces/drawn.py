@@ -27,11 +27,13 @@ class DrawnFace(NamedTuple):
     columns: RowCells
     reads: frozenset[str]  # the names of everything else that it read, as in `Stamps`
 
-    def looks_same_for_next_copy(self, row_of_next: Row) -> bool:
+    def looks_same_for_next_copy(self, row_of_next_copy: Row) -> bool:
         """Whether the next copy looks the same. It may be the next copy of the same row, or the first copy of another row."""
-        if row_of_next is self.row:
+        if row_of_next_copy is self.row:
             return "copy" not in self.names_read
-        return not self.names_read & (VARYING - {"row"}) and would_template_read_same_values(row_of_next.cells, self.columns)
+        return not self.names_read & (VARYING - {"row"}) and would_template_read_same_values(
+            row_of_next_copy.cells, self.columns
+        )
 
 
 class RowPositions:
@@ -74,7 +76,7 @@ class FaceMemory:
         other._faces, other._length = {key: [*faces] for key, faces in self._faces.items()}, self._length
         return other
 
-    def find_current_face(self, key: _Key, stamps: Mapping[str, str], position: _Position) -> DrawnFace | None:
+    def find_unchanged_face(self, key: _Key, stamps: Mapping[str, str], position: _Position) -> DrawnFace | None:
         """The face with this key, if it would look the same now."""
         found = next((known for known in self._faces.get(key, ()) if known.is_current(stamps, position)), None)
         if found is not None:
@@ -102,11 +104,11 @@ class FaceFinder:
         self._memory, self._stamps, self._numbers = memory, stamps, numbers
         self._components: dict[str, str] = {}  # hashes of the settings for each side of a component, by name and side
 
-    def find_current_face(self, template: str, subject: Subject, side: str) -> DrawnFace | None:
+    def find_unchanged_face(self, template: str, subject: Subject, side: str) -> DrawnFace | None:
         """The face of a row, if it was drawn before and would look the same now."""
         own = subject.copy, subject.copies, self._numbers.find_row_position(subject)
         keys = (self._make_key(template, subject, side, shows_row) for shows_row in (False, True))
-        return next(filter(None, (self._memory.find_current_face(key, self._stamps, own) for key in keys)), None)
+        return next(filter(None, (self._memory.find_unchanged_face(key, self._stamps, own) for key in keys)), None)
 
     def remember_face(self, template: str, subject: Subject, side: str, drawn: DrawnFace) -> None:
         """Remember the face of a row."""

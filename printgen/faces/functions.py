@@ -76,7 +76,7 @@ class TemplateFunctions:
         known = self._known_texts.get(box)
         if known is None:
             known = self._known_texts[box] = self.draw_text_box(box)
-            self._charge_cached_svg(known.svg)
+            self._charge_svg_and_limit_caches(known.svg)
             self._context.sandbox.meter.check_limits()
         self._context.used_icons |= known.icons
         if known.shows_ink:
@@ -88,7 +88,7 @@ class TemplateFunctions:
         if not self._context.marked:
             return Markup(known.svg)
         svg = mark_svg_texts_with_box(known.svg, box.x, box.y, box.height, box.size)
-        return Markup(self._context.mark_running_line_if_marking(svg))
+        return Markup(self._context.add_running_line_marks_if_marking(svg))
 
     def make_text_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
         """The box that the arguments of text(…) describe."""
@@ -106,10 +106,10 @@ class TemplateFunctions:
                 attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number_argument("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-            known = self._known_icons[key] = Markup(self._use_icon(name, x, y, size, more))
-            self._charge_cached_svg(known)
+            known = self._known_icons[key] = Markup(self._make_icon_use_element(name, x, y, size, more))
+            self._charge_svg_and_limit_caches(known)
         self._context.used_icons[name] = None
-        return Markup(self._context.mark_running_line_if_marking(known)) if self._context.marked else known
+        return Markup(self._context.add_running_line_marks_if_marking(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """The SVG of a QR code, including its quiet zone."""
@@ -118,7 +118,7 @@ class TemplateFunctions:
         meter = self._context.sandbox.meter
         meter.spend_steps(_CALL)
         code = make_qr_element(str(require_printable_value(data)), x, y, size, level, escape(fill))
-        svg = Markup(self._context.mark_running_line_if_marking(code))
+        svg = Markup(self._context.add_running_line_marks_if_marking(code))
         meter.charge_text(svg)
         return svg
 
@@ -128,7 +128,7 @@ class TemplateFunctions:
         if not PLAIN.issuperset(map(type, attributes.values())):
             raise make_wrong_type_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
         svg = make_outline_element(subject.component.outline, subject.size, inset, attributes)
-        return Markup(self._context.mark_running_line_if_marking(svg))
+        return Markup(self._context.add_running_line_marks_if_marking(svg))
 
     def flow(self, **arguments: Any) -> Markup:
         """The SVG of the part of the component's text that fits into the box, starting where the last part ended."""
@@ -146,8 +146,8 @@ class TemplateFunctions:
         context, meter = self._context, self._context.sandbox.meter
         meter.spend_steps(_CALL)
         try:
-            draw_icon = partial(self._draw_text_icon, icons, inks)
-            painter = DrawFunctions(draw_icon, self.draw_template_picture, context.mark_line_if_marking)
+            draw_icon = partial(self._draw_and_record_text_icon, icons, inks)
+            painter = DrawFunctions(draw_icon, self.draw_template_picture, context.add_line_marks_if_marking)
             svg = Markup(draw_next_story_part(story, {"hyphenate": context.hyphenate, **arguments}, painter, context.fonts))
             meter.charge_text(svg)
             meter.check_limits()
@@ -166,7 +166,7 @@ class TemplateFunctions:
                 raise DrawingError(f'pattern: "{colour}" is not a colour.', "use #rrggbb or a common English colour name.")
         except UnknownColourError as error:
             raise DrawingError(f"pattern: {error}", error.hint) from None
-        return self._context.define_pattern(FillPattern(name, colour))
+        return self._context.define_pattern_and_get_fill(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
         """A colour for lines and letters in an ink, which for a pattern is the colour of its lines."""
@@ -200,7 +200,7 @@ class TemplateFunctions:
             raise DrawingError(message, "split it into several boxes, or let it flow from a Markdown file with flow(…).")
         meter.spend_steps(_CALL + letter * len(box.text) + _SIGN * (box.text.count("<") + box.text.count("[")))
         try:
-            draw_icon = partial(self._draw_text_icon, icons, inks)
+            draw_icon = partial(self._draw_and_record_text_icon, icons, inks)
             svg, overflow = draw_fitted_text(box, draw_icon, self._vocabulary)
             return DrawnText(svg, overflow, icons, shows_ink=has_tags_or_keywords(box.text))
         except UnknownFontError as error:
@@ -208,7 +208,7 @@ class TemplateFunctions:
         except MarkupError as error:
             return DrawnText("", None, {}, error)
 
-    def _charge_cached_svg(self, svg: str) -> None:
+    def _charge_svg_and_limit_caches(self, svg: str) -> None:
         """Add the size of a cached drawing, and empty the caches when they use too much memory."""
         self._context.sandbox.meter.charge_text(svg)
         self._kept += len(svg)
@@ -217,15 +217,15 @@ class TemplateFunctions:
             for known in (self._known_icons, self._known_pictures, self._known_texts):
                 known.clear()
 
-    def _draw_text_icon(
-        self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
+    def _draw_and_record_text_icon(
+        self, drawn_icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
     ) -> str:
-        """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `icons`."""
-        icons[name] = None
+        """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `drawn_icons`."""
+        drawn_icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
-        return self._use_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
+        return self._make_icon_use_element(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
-    def _use_icon(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
+    def _make_icon_use_element(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
             hint = make_spelling_hint(name, self._icons.list_names_for_spelling_hint(name))
@@ -236,9 +236,9 @@ class TemplateFunctions:
         self._context.used_icons[name] = None
         return f'<use href="#{name}" {write_box_attributes(x, y, size, size)}{attributes}/>'
 
-    def draw_template_picture(self, name: str, width: float, height: float) -> str:
+    def draw_template_picture(self, template_name: str, width: float, height: float) -> str:
         """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""
-        context, files, part = self._context, self._files, StoryPart(name, width, height)
+        context, files, part = self._context, self._files, StoryPart(template_name, width, height)
         known = self._known_pictures.get(part)
         if known is not None:
             context.used_icons |= known[1]
@@ -246,7 +246,7 @@ class TemplateFunctions:
         sandbox, outer = context.sandbox, (context.used_icons, context.sandbox.names_read, context.sandbox.loaded, files.asked)
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = {}, set(), set(), set()
         values = {**context.values, "bleed": 0.0, "safe": 0.0, "width": width, "height": height}
-        svg = str(sandbox.concat(sandbox.get_template(name).generate(values)))
+        svg = str(sandbox.concat(sandbox.get_template(template_name).generate(values)))
         icons, names_read, templates, pictures = outer
         if "page" in sandbox.names_read:
             names_read |= sandbox.names_read
@@ -255,7 +255,7 @@ class TemplateFunctions:
         else:
             self._known_pictures[part] = svg, context.used_icons
             self.parts[part] = PartReads(list_names_read(context, files), hash_text(svg))
-            self._charge_cached_svg(svg)
+            self._charge_svg_and_limit_caches(svg)
         icons |= context.used_icons
         context.used_icons, sandbox.names_read, sandbox.loaded, files.asked = outer
         return svg

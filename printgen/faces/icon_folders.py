@@ -70,12 +70,12 @@ class IconFolder:
                 self.files.setdefault(name, self.files[longer[0]])
             elif name not in self.files:
                 self.choices[name] = longer
-        self._warn_about_files(
+        self._add_warning_about_files(
             unusable, "a name that cannot be used as an icon", "rename each file, using only letters from a to z, digits and -."
         )
-        self._warn_about_files(doubled, "the name of another icon", "give each file a different name.")
+        self._add_warning_about_files(doubled, "the name of another icon", "give each file a different name.")
 
-    def _warn_about_files(self, names: list[str], wrong: str, hint: str) -> None:
+    def _add_warning_about_files(self, names: list[str], wrong: str, hint: str) -> None:
         if names:
             more = [f"{len(names) - _LISTED} more"] if len(names) > _LISTED else []
             has = "has" if len(names) == 1 else "have"

@@ -65,11 +65,11 @@ class _Shape:
     moved: bool = False  # whether the shape has a transform
 
 
-def simplify_icon_to_symbol(root: Element, view: tuple[float, float, float, float]) -> SymbolParts:
+def simplify_icon_to_symbol(root: Element, view_box: tuple[float, float, float, float]) -> SymbolParts:
     """An icon as a symbol. Raises NotPlainError if it has more than plain shapes.
 
-    A first shape that is a rectangle over the whole view is dropped. If all other shapes have one colour, they use currentColor
-    instead. Otherwise, they keep their colours.
+    A first shape that is a rectangle over the whole view box is dropped. If all other shapes have one colour, they use
+    currentColor instead. Otherwise, they keep their colours.
     """
     try:
         top = _ShapeReader(_require_simple_style_rules(root)).read_shape_if_drawn(
@@ -80,20 +80,22 @@ def simplify_icon_to_symbol(root: Element, view: tuple[float, float, float, floa
     if top is None:
         raise NotPlainError
     shapes = list(_list_leaf_shapes(top))
-    if len(shapes) > 1 and _is_background(shapes[0], make_box(*view)):
+    if len(shapes) > 1 and _is_background(shapes[0], make_box(*view_box)):
         shapes[0].tag = ""
         shapes = shapes[1:]
     colours = {paint for shape in shapes for paint in shape.paints}
-    recolour = len(colours) == 1
+    uses_current_colour = len(colours) == 1
     own = {"fill": "black", "stroke-width": "1"} | top.attributes
-    return SymbolParts(_write_attributes(own, recolour), "".join(_write_shape(child, recolour) for child in top.children))
+    return SymbolParts(
+        _write_attributes(own, uses_current_colour), "".join(_write_shape(child, uses_current_colour) for child in top.children)
+    )
 
 
 class _ShapeReader:
     def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
         self._rules = rules
 
-    def read_shape_if_drawn(self, node: Element, inherited: Mapping[str, str], moved: bool, depth: int) -> _Shape | None:
+    def read_shape_if_drawn(self, node: Element, inherited_paints: Mapping[str, str], moved: bool, depth: int) -> _Shape | None:
         """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
         tag = _read_tag_if_svg(node)
         if not tag or tag in _SILENT:
@@ -110,7 +112,7 @@ class _ShapeReader:
         kept = {
             name: _convert_style_value(name, value) for name, value in written.items() if name in _KEPT and value != "inherit"
         }
-        paints = dict(inherited) | {name: kept[name] for name in _COLOURS if name in kept}
+        paints = dict(inherited_paints) | {name: kept[name] for name in _COLOURS if name in kept}
         if "transform" in node.attrib and depth:
             read_transform(node.attrib["transform"])
             kept["transform"], moved = node.attrib["transform"], True
@@ -133,7 +135,7 @@ class _ShapeReader:
 
 
 def _read_style_attribute(node: Element) -> dict[str, str]:
-    return _read_declarations(node.get("style", ""))
+    return _read_css_declarations(node.get("style", ""))
 
 
 def _require_simple_style_rules(root: Element) -> dict[str, dict[str, str]]:
@@ -146,14 +148,14 @@ def _require_simple_style_rules(root: Element) -> dict[str, dict[str, str]]:
                 for selector in rule[1].split(","):
                     if not _SELECTOR.fullmatch(selector.strip()):
                         raise NotPlainError
-                    rules.setdefault(selector.strip(), {}).update(_read_declarations(rule[2]))
+                    rules.setdefault(selector.strip(), {}).update(_read_css_declarations(rule[2]))
             if "@" in text:
                 raise NotPlainError
     return rules
 
 
-def _read_declarations(text: str) -> dict[str, str]:
-    pairs = (part.partition(":") for part in text.split(";") if ":" in part)
+def _read_css_declarations(css: str) -> dict[str, str]:
+    pairs = (part.partition(":") for part in css.split(";") if ":" in part)
     return {name.strip(): value.replace("!important", "").strip() for name, _, value in pairs}
 
 
@@ -200,13 +202,13 @@ def _list_leaf_shapes(top: _Shape) -> Iterator[_Shape]:
         yield from _list_leaf_shapes(child) if child.tag == "g" else (child,)
 
 
-def _is_background(shape: _Shape, view: Box) -> bool:
-    """Whether a shape is a rectangle that covers the whole view."""
+def _is_background(shape: _Shape, view_box: Box) -> bool:
+    """Whether a shape is a rectangle that covers the whole view box."""
     if shape.moved or shape.tag not in ("rect", "path"):
         return False
     box = find_element_box(shape.tag, shape.attributes)
-    slack = max(view.width, view.height) / 500
-    if box is None or max(abs(one - other) for one, other in zip(box, view, strict=True)) > slack:
+    slack = max(view_box.width, view_box.height) / 500
+    if box is None or max(abs(one - other) for one, other in zip(box, view_box, strict=True)) > slack:
         return False
     if shape.tag == "rect":
         return True
@@ -217,17 +219,18 @@ def _is_background(shape: _Shape, view: Box) -> bool:
     return len({x for x, _ in corners}) == 2 and len({y for _, y in corners}) == 2
 
 
-def _write_shape(shape: _Shape, recolour: bool) -> str:
+def _write_shape(shape: _Shape, uses_current_colour: bool) -> str:
     if not shape.tag:
         return ""
-    inner = "".join(_write_shape(child, recolour) for child in shape.children)
-    attributes = _write_attributes(shape.attributes, recolour)
+    inner = "".join(_write_shape(child, uses_current_colour) for child in shape.children)
+    attributes = _write_attributes(shape.attributes, uses_current_colour)
     return f"<{shape.tag}{attributes}>{inner}</{shape.tag}>" if shape.tag == "g" else f"<{shape.tag}{attributes}/>"
 
 
-def _write_attributes(attributes: Mapping[str, str], recolour: bool) -> str:
+def _write_attributes(attributes: Mapping[str, str], uses_current_colour: bool) -> str:
     shown = {
-        name: _CURRENT if recolour and name in _COLOURS and value != "none" else value for name, value in attributes.items()
+        name: _CURRENT if uses_current_colour and name in _COLOURS and value != "none" else value
+        for name, value in attributes.items()
     }
     return "".join(f' {name}="{escape(value)}"' for name, value in shown.items())
 
@@ -240,6 +243,6 @@ def _read_tag_if_svg(node: Element) -> str:
     return name if space in ("", f"{{{SVG_NAMESPACE}") else ""
 
 
-def write_view_box(view: tuple[float, float, float, float]) -> str:
-    """The viewBox attribute for a view."""
-    return " ".join(write_number(number) for number in view)
+def write_view_box(view_box: tuple[float, float, float, float]) -> str:
+    """The viewBox attribute for a view box."""
+    return " ".join(write_number(number) for number in view_box)

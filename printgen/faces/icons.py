@@ -137,11 +137,11 @@ def _list_possible_icon_folders(game: str, shelves: Shelves) -> Iterator[Path]:
         yield from (folder / ICON_FOLDER for folder in (shelf.locate_game_folder(game), templates / game, templates / "shared"))
 
 
-def _read_icons_file(path: Path, shown: str, problems: Problems) -> dict[str, Icon]:
+def _read_icons_file(path: Path, shown_path: str, problems: Problems) -> dict[str, Icon]:
     icons: dict[str, Icon] = {}
     with suppress(OSError), open_regular_file(path) as file:
         for text, name, line in _find_symbol_elements(read_at_most(file, LARGEST).decode(errors="replace")):
-            where = Where(shown, line)
+            where = Where(shown_path, line)
             if name is None:
                 problems.add(where, "This icon has no id.", 'add an id: <symbol id="star" …>.', "warning")
             elif not _USUAL.fullmatch(name):

@@ -17,7 +17,7 @@ from printgen.faces.context import (
     DrawingContext,
     Subject,
     TextPage,
-    choose_default_hyphenation,
+    choose_hyphenation_language_if_translated,
     count_copies_of_row,
 )
 from printgen.faces.drawn import DrawnFace, FaceFinder, FaceMemory, RowPositions
@@ -58,7 +58,7 @@ class Illustrator:
         self._icons, self._hash_own_fonts = load_icons(game.name, shelves, problems), make_own_font_hasher(game.fonts)
         self._sandbox = sandbox or TemplateSandbox(shelves.list_template_folders(game.name), marked)
         self._sandbox.language = game.language
-        files, hyphenate = TemplateFileNames(shelves, game.name), choose_default_hyphenation(game)
+        files, hyphenate = TemplateFileNames(shelves, game.name), choose_hyphenation_language_if_translated(game)
         self._context = DrawingContext(self._sandbox, files, problems, marked, game.fonts, game.language, hyphenate)
         self._pictures = PictureFiles(lambda name: find_picture_file(name, game.name, shelves))
         places = game.text_places
@@ -75,7 +75,7 @@ class Illustrator:
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         inks = ((name, styles[order.style]) for name, styles in game.palette.items())
-        define = self._context.define_pattern
+        define = self._context.define_pattern_and_get_fill
         self._ink = {name: define(FillPattern(ink)) if ink in PATTERNS else ink for name, ink in inks}  # as SVG fills
 
     def make_pieces(self, component: Component, size: Size, skipped_row_numbers: Collection[int] = ()) -> Iterator[Piece]:
@@ -136,7 +136,7 @@ class Illustrator:
             from printgen.faces.pages import draw_pages_or_report
 
             self._sandbox.start_drawing()
-            self._context.story = story = self._story_loader.load_story(text, self._list_run_values())
+            self._context.story = story = self._story_loader.load_story_or_report(text, self._list_values_shared_by_faces())
             self.reads |= self._story_loader.reads
             self.parts[StoryPart()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)
 
@@ -148,7 +148,7 @@ class Illustrator:
             self.parts |= self._functions.parts
         return known
 
-    def redraw_part(self, component: Component, part: StoryPart) -> PartReads | None:
+    def redraw_part_and_list_reads(self, component: Component, part: StoryPart) -> PartReads | None:
         """What a part of a component's text reads when it is drawn again; None if that fails or depends on a page."""
         times = self._problems.times
         subject = Subject(component, component.rows[0], component.sizes[0], 1, 1, TextPage(1, 1))
@@ -157,7 +157,7 @@ class Illustrator:
         self._context.values = self._list_template_values(subject, RowCells({}, lambda: RowPosition(1, 1)))
         try:
             if not part.name and component.text is not None:
-                result = self._story_loader.hash_rendered_text(component.text, self._list_run_values())
+                result = self._story_loader.hash_rendered_text(component.text, self._list_values_shared_by_faces())
                 return PartReads(list_names_read(self._context, self._pictures), result)
             with limit_and_describe_work(part.name, find_current_limits().seconds):
                 self._functions.draw_template_picture(*part)
@@ -206,7 +206,7 @@ class Illustrator:
         if self._budget.is_spent or subject.component.name in self._stopped:
             return None
         memory = self._faces if subject.page is None else None
-        if memory is not None and (known := memory.find_current_face(template, subject, side)) is not None:
+        if memory is not None and (known := memory.find_unchanged_face(template, subject, side)) is not None:
             self._record_reads_of_face(known, subject)
             return self._relabel_face(known, subject, side)
         began, times, label = time.thread_time(), self._problems.times, f"{subject.label}{side}"
@@ -214,9 +214,9 @@ class Illustrator:
         try:
             with limit_and_describe_work(f"{template}, {label}", find_current_limits().seconds):
                 self._context.start_face(subject)
-                columns = RowCells(subject.row.cells, partial(self._row_numbers.find_row_position, subject))
-                values |= self._list_template_values(subject, columns)
-                drawn = self._draw_new_face(template, subject, columns, values)
+                row_cells = RowCells(subject.row.cells, partial(self._row_numbers.find_row_position, subject))
+                values |= self._list_template_values(subject, row_cells)
+                drawn = self._draw_new_face(template, subject, row_cells, values)
                 self._record_reads_of_face(drawn, subject)
                 if memory is not None and self._problems.times == times:
                     memory.remember_face(template, subject, side, drawn)
@@ -229,11 +229,11 @@ class Illustrator:
             if self._budget.is_spent:
                 self._problems.add(subject.component.where, *self._budget.describe_exceeded_limit_and_fix())
 
-    def _draw_new_face(self, template: str, subject: Subject, columns: RowCells, values: dict[str, Any]) -> DrawnFace:
+    def _draw_new_face(self, template: str, subject: Subject, row_cells: RowCells, values: dict[str, Any]) -> DrawnFace:
         self._context.values = values
         self._pictures.asked = set()
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
-        columns.forget_row_counter()
+        row_cells.forget_position_finder()
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._wrap_in_svg(body, component.bleed, size)
         self._budget.charge_letters(len(svg))
@@ -241,7 +241,7 @@ class Illustrator:
         identified = f"{svg}{size}{component.bleed}{component.outline}{files}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
-        return DrawnFace(face, subject.row, names_read, columns, list_names_read(self._context, self._pictures))
+        return DrawnFace(face, subject.row, names_read, row_cells, list_names_read(self._context, self._pictures))
 
     def _record_reads_of_face(self, drawn: DrawnFace, subject: Subject) -> None:
         """Add what a drawing read to the records for the caller."""
@@ -273,16 +273,16 @@ class Illustrator:
             face = replace(face, label=label, row=where)
         return DrawnFace(face, subject.row, drawn.names_read, drawn.columns, drawn.reads)
 
-    def _list_template_values(self, subject: Subject, columns: RowCells) -> dict[str, Any]:
+    def _list_template_values(self, subject: Subject, row_cells: RowCells) -> dict[str, Any]:
         component, size = subject.component, subject.size
-        page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
+        page, row = {"page": subject.page}, {"row": row_cells, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
-        return self._list_run_values() | own | {
+        return self._list_values_shared_by_faces() | own | {
             "component": component.name, "width": size.width, "height": size.height, "bleed": component.bleed,
             "safe": component.safe, "panels": make_template_panels(component.panels),
         }  # fmt: skip
 
-    def _list_run_values(self) -> dict[str, Any]:
+    def _list_values_shared_by_faces(self) -> dict[str, Any]:
         order = self._order
         return {
             "game": self._game, "facts": self._facts, "texts": self._game.texts, "counts": self._piece_counts, "ink": self._ink,
@@ -293,8 +293,8 @@ class Illustrator:
         box = " ".join(map(write_number, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = write_number(size.width + 2 * bleed), write_number(size.height + 2 * bleed)
         symbols = (self._icons[name] for name in self._context.used_icons)
-        used = "".join(self._context.mark_line_if_marking(icon.text, icon.where) for icon in symbols)
+        used = "".join(self._context.add_line_marks_if_marking(icon.text, icon.where) for icon in symbols)
         used += "".join(pattern.svg for reference, pattern in sorted(self._context.patterns.items()) if reference in body)
-        used += "".join(self._context.list_clip_definitions(body))
+        used += "".join(self._context.list_definitions_of_used_clips(body))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
         return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"

@@ -7,10 +7,10 @@ from printgen.core.problems import truncate_value
 from printgen.faces.context import Subject
 
 
-def make_hint_if_column_is_mixed(values: tuple[Any, ...], subject: Subject) -> str:
+def make_hint_if_column_is_mixed(wrong_values: tuple[Any, ...], subject: Subject) -> str:
     """The hint for a value from a column of numbers that was read as text, or an empty text for any other value."""
-    for column, cell in subject.row.cells.items() if any(isinstance(value, str) and value for value in values) else ():
-        if not isinstance(cell, str) or not cell or cell not in values:
+    for column, cell in subject.row.cells.items() if any(isinstance(value, str) and value for value in wrong_values) else ():
+        if not isinstance(cell, str) or not cell or cell not in wrong_values:
             continue
         cells = {str(row.cells.get(column, "")): row for row in reversed(subject.component.rows)}
         words = {text: row for text, row in cells.items() if text and not _is_number(text)}

@@ -14,7 +14,7 @@ _TRIES = 4
 _EMPTY = 2  # consecutive empty pages that stop a text; a single empty page may be intended, such as a left page
 
 DrawPage: TypeAlias = Callable[[TextPage], Face | None]
-_Extent: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and the headings on them
+_PageCountAndHeadings: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and the headings on them
 
 
 class _DrawnPages(NamedTuple):
@@ -26,7 +26,7 @@ class _DrawnPages(NamedTuple):
 
 def draw_pages_or_report(component: Component, story: Story, draw: DrawPage, problems: Problems) -> tuple[Face, ...]:
     """The faces of all pages of a component's text. Reports a problem and returns none if a page cannot be drawn."""
-    expected: _Extent = 1, ()
+    expected: _PageCountAndHeadings = 1, ()
     for _ in range(_TRIES):
         faces, headings = _draw_pages_once(component, story, draw, expected, problems)
         if not faces or (len(faces), headings) == expected:
@@ -39,7 +39,9 @@ def draw_pages_or_report(component: Component, story: Story, draw: DrawPage, pro
     return ()
 
 
-def _draw_pages_once(component: Component, story: Story, draw: DrawPage, expected: _Extent, problems: Problems) -> _DrawnPages:
+def _draw_pages_once(
+    component: Component, story: Story, draw: DrawPage, expected: _PageCountAndHeadings, problems: Problems
+) -> _DrawnPages:
     """The pages, drawn as if the text had the expected pages and headings. Reports a problem if a page cannot be drawn."""
     faces: list[Face] = []
     headings: list[Heading] = []

@@ -29,11 +29,11 @@ class PictureFunctions:
 
         context, name = self._context, _read_file_name_argument("picture", file)
         context.sandbox.meter.spend_steps(_CALL)
-        call = read_picture_options(self._read_box_or_face((x, y, width, height)), options)
+        call = read_picture_options(self._read_box_or_whole_face((x, y, width, height)), options)
         svg, clips = call.draw_picture(name, self._files.find_picture_size_if_readable(name))
         context.clips.update(clips)
         context.sandbox.meter.charge_text(svg + "".join(clips.values()))
-        return Markup(context.mark_running_line_if_marking(svg))
+        return Markup(context.add_running_line_marks_if_marking(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
         """The width and height of a picture file, and its width divided by its height.
@@ -49,14 +49,14 @@ class PictureFunctions:
         self._context.sandbox.meter.spend_steps(_CALL)
         return self._files.find_path(_read_file_name_argument("has_picture", file)) is not None
 
-    def _read_box_or_face(self, box: tuple[Any, Any, Any, Any]) -> Box:
+    def _read_box_or_whole_face(self, box_arguments: tuple[Any, Any, Any, Any]) -> Box:
         """The box given by four arguments, or the face with its bleed if all four are None."""
-        given = [value for value in box if value is not None]
+        given = [value for value in box_arguments if value is not None]
         if not given:
             subject = self._context.current_subject
             return make_box(0, 0, subject.size.width, subject.size.height).make_grown(subject.component.bleed)
         names = ("x", "y", "width", "height")
-        arguments = {name: value for name, value in zip(names, box, strict=True) if value is not None}
+        arguments = {name: value for name, value in zip(names, box_arguments, strict=True) if value is not None}
         check_argument_names(
             "picture", arguments, names, names, "picture(row.art, 5, 5, 53, 40), or picture(row.art) to fill the face"
         )

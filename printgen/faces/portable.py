@@ -73,9 +73,9 @@ def _split_by_font(text: str, fonts: FontChain) -> list[tuple[FontKey, str]]:
     """The runs of a text, each with the font that has its letters."""
     if not shape_text(text, fonts).parts:
         return [(fonts[0], text)]
-    from printgen.faces.text.runs import split_runs  # few texts need it
+    from printgen.faces.text.runs import split_text_into_runs  # few texts need it
 
-    return [(run.font, run.text) for run in split_runs(text, [0] * len(text), fonts)]
+    return [(run.font, run.text) for run in split_text_into_runs(text, [0] * len(text), fonts)]
 
 
 def _write_font_face_css(key: FontKey, letters: set[str]) -> str:

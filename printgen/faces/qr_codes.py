@@ -175,7 +175,7 @@ class _QrCodeMaker:
                         yield self._make_row_and_column_bits(x, y)
             upwards = not upwards
 
-    def _list_bits_flipped_by_digit(self, per_block: int, blocks: tuple[int, ...]) -> list[dict[str, int]]:
+    def _list_bits_flipped_by_digit(self, corrections_per_block: int, data_lengths: tuple[int, ...]) -> list[dict[str, int]]:
         """For each hexadecimal digit of the data: the modules that each value flips."""
         places = list(self._list_data_module_bits())
 
@@ -184,14 +184,14 @@ class _QrCodeMaker:
             return sum(places[8 * codeword_index + 7 - bit] for bit in range(8) if value >> bit & 1)
 
         groups: list[dict[str, int]] = []
-        for number, length in enumerate(blocks):
-            remainders = _list_error_corrections_by_bit(length, per_block)
+        for number, length in enumerate(data_lengths):
+            remainders = _list_error_corrections_by_bit(length, corrections_per_block)
             for at in range(length):
-                own = sum(min(at + (other < number), size) for other, size in enumerate(blocks)) if len(blocks) > 1 else at
+                own = sum(min(at + (other < number), size) for other, size in enumerate(data_lengths))
                 values = [make_bits_of_codeword(own, 1 << bit) for bit in range(8)]
                 for bit in range(8):
-                    for place, value in enumerate(remainders[at][bit].to_bytes(per_block, "big")):
-                        values[bit] ^= make_bits_of_codeword(sum(blocks) + place * len(blocks) + number, value)
+                    for place, value in enumerate(remainders[at][bit].to_bytes(corrections_per_block, "big")):
+                        values[bit] ^= make_bits_of_codeword(sum(data_lengths) + place * len(data_lengths) + number, value)
                 groups += [_combine_bits_by_hex_digit(values[4:]), _combine_bits_by_hex_digit(values[:4])]
         return groups
 
@@ -230,35 +230,35 @@ class _QrCodeMaker:
         return penalty + 40 * _count_finder_lookalikes(dark_bits, after)
 
 
-def _combine_bits_by_hex_digit(values: list[int]) -> dict[str, int]:
+def _combine_bits_by_hex_digit(bits_by_position: list[int]) -> dict[str, int]:
     """The sums of four patterns for each hexadecimal digit."""
     return {
-        f"{digit:x}": (digit & 1 and values[0])
-        ^ (digit & 2 and values[1])
-        ^ (digit & 4 and values[2])
-        ^ (digit & 8 and values[3])
+        f"{digit:x}": (digit & 1 and bits_by_position[0])
+        ^ (digit & 2 and bits_by_position[1])
+        ^ (digit & 4 and bits_by_position[2])
+        ^ (digit & 8 and bits_by_position[3])
         for digit in range(16)
     }
 
 
-def _list_error_corrections_by_bit(length: int, count: int) -> list[list[int]]:
+def _list_error_corrections_by_bit(data_length: int, correction_count: int) -> list[list[int]]:
     """For each codeword of a block and each of its bits: the error correction codewords that the bit flips. 7.5.2"""
-    generator = _list_generator_polynomial_factors(count)
-    whole = (1 << 8 * count) - 1
+    generator = _list_generator_polynomial_factors(correction_count)
+    whole = (1 << 8 * correction_count) - 1
     times = [
         sum(_multiply_in_field_of_256(value, part) << 8 * at for at, part in enumerate(reversed(generator)))
         for value in range(256)
     ]
     rows = [[times[1 << bit] for bit in range(8)]]
-    for _ in range(length - 1):
-        rows.append([(rest << 8 & whole) ^ times[rest >> 8 * (count - 1)] for rest in rows[-1]])
+    for _ in range(data_length - 1):
+        rows.append([(rest << 8 & whole) ^ times[rest >> 8 * (correction_count - 1)] for rest in rows[-1]])
     return rows[::-1]
 
 
-def _list_generator_polynomial_factors(count: int) -> list[int]:
+def _list_generator_polynomial_factors(degree: int) -> list[int]:
     """The factors of the generator polynomial of this degree, without the first."""
     factors, root = [1], 1
-    for _ in range(count):
+    for _ in range(degree):
         factors = [
             a ^ b
             for a, b in zip([*factors, 0], [0, *(_multiply_in_field_of_256(factor, root) for factor in factors)], strict=True)

@@ -14,7 +14,7 @@ from printgen.core.records import dataclass
 from printgen.core.sfnt.tables import FontTables, read_font_tables_in_memory
 from printgen.core.units import EmThousandths
 from printgen.faces.text.catalogue import FontKey, read_font_bytes
-from printgen.faces.text.fonts import EM, find_changed_small_caps, open_harfbuzz_font, read_postscript_name
+from printgen.faces.text.fonts import EM, find_glyphs_changed_by_small_caps, open_harfbuzz_font, read_postscript_name
 from printgen.pdf.glyph_subset import make_truetype_subset
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, add_font_to_document, make_stream
@@ -116,7 +116,7 @@ class LetterFont:
         glyph = font.get_nominal_glyph(code_point)
         if not glyph:
             return None
-        small = find_changed_small_caps(self.key, chr(code_point)) if self.key.small_caps else {}
+        small = find_glyphs_changed_by_small_caps(self.key, chr(code_point)) if self.key.small_caps else {}
         return small.get(chr(code_point)) or (
             glyph,
             convert_font_units(font.get_glyph_h_advance(glyph), font.face.upem),

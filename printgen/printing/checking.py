@@ -141,7 +141,7 @@ class ComponentChecker:
 
     def _find_unchanged_component(self, component: Component, description: str) -> CheckedComponent | None:
         return self._memory.find_unchanged_component(
-            description, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
+            description, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
         )
 
     def _redraw_and_check_component(self, component: Component, description: str) -> CheckedComponent:

@@ -82,7 +82,7 @@ class RunSide:
 
     def draw_row_or_report(self, row_index: int, row: Row) -> OperatorChunk | None:
         """The operators of a row's face. Reports the problems, and returns None if there are errors."""
-        self._tracer.reset_limits()
+        self._tracer.reset_costs()
         found = self._find_or_compile_shared_face(row) if self._may_reuse else None
         if found is not None:
             try:  # `suppress` would take longer

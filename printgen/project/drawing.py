@@ -197,7 +197,7 @@ class _ComponentDrawer:
         description, known = hash_text(repr(component)), self._records.get(key)
         if known is not None and known.is_current_apart_from_text_parts(description, self._stamps):
             parts = restamp_parts_if_unchanged(
-                known.parts, self._stamps, lambda part: self._illustrator.redraw_part(component, part)
+                known.parts, self._stamps, lambda part: self._illustrator.redraw_part_and_list_reads(component, part)
             )
             if parts is not None:
                 self._records[key] = replace(known, parts=parts)

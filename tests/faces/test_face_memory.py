@@ -22,7 +22,7 @@ def test_many_edits_of_one_face_do_not_push_out_the_others(monkeypatch: pytest.M
     memory.remember_face(("cow",), remember("x" * 100, "same"))
     for edit in range(200):
         memory.remember_face(("hen",), remember("x" * 100, f"edit {edit}"))
-    assert memory.find_current_face(("cow",), {"template": "same"}, NOWHERE) is not None
+    assert memory.find_unchanged_face(("cow",), {"template": "same"}, NOWHERE) is not None
 
 
 def test_face_that_was_not_used_for_longest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,9 +30,9 @@ def test_face_that_was_not_used_for_longest_is_forgotten(monkeypatch: pytest.Mon
     memory = FaceMemory()
     for name in ("cow", "hen"):
         memory.remember_face((name,), remember("x" * 100, "same"))
-    memory.find_current_face(("cow",), {"template": "same"}, NOWHERE)
+    memory.find_unchanged_face(("cow",), {"template": "same"}, NOWHERE)
     memory.remember_face(("pig",), remember("x" * 100, "same"))
-    assert [name for name in ("cow", "hen", "pig") if memory.find_current_face((name,), {"template": "same"}, NOWHERE)] == [
+    assert [name for name in ("cow", "hen", "pig") if memory.find_unchanged_face((name,), {"template": "same"}, NOWHERE)] == [
         "cow",
         "pig",
     ]

@@ -36,7 +36,7 @@ def test_no_letter_is_lost_on_pages_of_different_widths(markdown: str, widths: l
     story, look, read = blocks(markdown, Problems()), replace(LOOK, hyphenate=language), ""
     for width in cycle(widths):
         story.start_page()
-        read += "".join(word for line in lines(story.fill_column(width, HIGH, look)) for word in said(line.words))
+        read += "".join(word for line in lines(story.fill_next_column(width, HIGH, look)) for word in said(line.words))
         if story.is_done:
             break
     assert read == "".join(said(markdown))

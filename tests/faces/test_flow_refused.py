@@ -17,7 +17,7 @@ def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
     story = blocks(markdown, problems)
     for _ in range(9):
         story.start_page()
-        story.fill_column(width, height, LOOK)
+        story.fill_next_column(width, height, LOOK)
         if not story.begun and not story.is_done:
             story.report_and_skip_oversized_block()
     assert story.is_done
@@ -60,7 +60,7 @@ def test_any_text_is_set_or_reported(markdown: str) -> None:
     story = blocks(markdown, problems)
     while not story.is_done:
         story.start_page()
-        story.fill_column(85.0, HIGH, LOOK)
+        story.fill_next_column(85.0, HIGH, LOOK)
         if not story.begun:
             story.report_and_skip_oversized_block()
 

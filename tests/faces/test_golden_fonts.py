@@ -11,7 +11,7 @@ from printgen.faces.text.catalogue import UnknownFontError, find_font_chain, rea
 from printgen.faces.text.clusters import MOST_MARKS, limit_combining_marks, split_into_letters_with_marks
 from printgen.faces.text.families import FAMILIES, SYMBOLS
 from printgen.faces.text.fonts import (
-    find_changed_small_caps,
+    find_glyphs_changed_by_small_caps,
     has_small_caps,
     measure_font_heights,
     measure_underline,
@@ -89,7 +89,7 @@ def list_shaped_texts() -> Iterator[str]:
                 found = f"{shaped.text!r} {shaped.width:.1f} {kerns} {shaped.gaps} {ink} {shaped.missing!r} {parts}"
                 yield f"{family} {variant} {text!r}: {found}"
         yield f"{family} in mm: {measure_text_mm('AVo', fonts, 10, 2):.4f} {measure_text_mm('א', fonts, 2):.4f}"
-        changed = find_changed_small_caps(fonts[0], "aAß1é")
+        changed = find_glyphs_changed_by_small_caps(fonts[0], "aAß1é")
         yield f"{family} changed: { {letter: round(glyph.width) for letter, glyph in changed.items()} }"
         runs = split_into_small_capital_runs("Ab ß1É", fonts[0], has_small_caps(fonts[0]))
         yield f"{family} runs: {[(run.text, run.key.weight, run.scale) for run in runs]} {convert_to_capitals('aßé')}"

@@ -87,7 +87,7 @@ def list_markdown_refusals() -> list[str]:
         story = blocks(text, problems)
         while not story.is_done:
             story.start_page()
-            story.fill_column(85.0, HIGH, LOOK)
+            story.fill_next_column(85.0, HIGH, LOOK)
             if not story.begun:
                 story.report_and_skip_oversized_block()
         told = [f"{problem}".replace("\n  hint: ", " → ") for problem in problems.sort_by_severity()]

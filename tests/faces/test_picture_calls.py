@@ -11,7 +11,7 @@ from PIL import Image
 from printgen import Options
 from printgen import open as open_project
 from printgen.core.boxes import Box
-from printgen.faces.crops import Focus, find_uncropped_box, read_focus_argument
+from printgen.faces.crops import Focus, find_box_of_uncropped_picture, read_focus_argument
 from printgen.model.pictures import PictureSize
 from tests.helpers.farm import TEMPLATE, make_kit, put, refused, run, swap
 
@@ -60,7 +60,7 @@ def face_of(template: str) -> str:
 def test_a_picture_covers_its_box_around_the_focus_or_is_contained_in_it(
     size: tuple[float, float], fit: str, focus: Focus, placed: tuple[float, ...]
 ) -> None:
-    assert find_uncropped_box(BOX, PictureSize(*size), fit, focus) == pytest.approx(placed)
+    assert find_box_of_uncropped_picture(BOX, PictureSize(*size), fit, focus) == pytest.approx(placed)
 
 
 @pytest.mark.parametrize(

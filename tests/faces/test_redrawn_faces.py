@@ -199,5 +199,5 @@ def test_a_picture_in_a_text_is_reused_unless_it_has_a_problem_or_shows_the_page
     put(tmp_path / "templates/farm/map.svg.j2", template)
     game, shelves = load(tmp_path, None), find_shelves(tmp_path)
     illustrator = Illustrator(Job(game, CHANGES[0].order, shelves, Problems()))
-    found = illustrator.redraw_part(game.components[0], StoryPart("map.svg.j2", 20.0, 10.0))
+    found = illustrator.redraw_part_and_list_reads(game.components[0], StoryPart("map.svg.j2", 20.0, 10.0))
     assert (found is not None and "template:map.svg.j2" in found.reads) == is_reusable

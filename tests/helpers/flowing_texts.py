@@ -75,7 +75,7 @@ def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Typog
     story, columns = blocks(markdown, problems), []
     while not story.is_done:
         story.start_page()
-        columns.append(story.fill_column(width, height, look))
+        columns.append(story.fill_next_column(width, height, look))
         assert story.begun
     assert problems.sort_by_severity() == ()
     return columns

@@ -20,7 +20,7 @@ from printgen.core.files.inputs import make_path_if_inside, read_given_text, rea
 from printgen.core.problems import Problems, Where
 from printgen.core.svg.numbers import read_number_or_length, read_transform
 from printgen.faces.arguments import read_number_argument as read_argument
-from printgen.faces.crops import read_clip_argument
+from printgen.faces.crops import read_clip_argument_as_element
 from printgen.faces.flow.frames import _read_text_frame
 from printgen.faces.templates.calls import _make_limited_range
 from printgen.faces.templates.filters import _check_width_arguments
@@ -98,6 +98,7 @@ USES = (
     + '<use href="#a" width="9" height="9"/>' * 3
     + "</g>"
 )
+SQUARE = make_box(0, 0, 9, 9)
 FRAME = {"x": 0.0, "y": 0.0, "width": 90.0, "height": 9.0}
 LIMITS = (
     Limit("content.scoring_form.MOST_IN_A_RANGE", 3, 2, lambda _: read_field_content("number from 4 to 7"), "by at most 2."),
@@ -106,7 +107,7 @@ LIMITS = (
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", 30), "must be between -30 and 30."),
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "x", -30), "must be between -30 and 30."),
     Limit("faces.arguments._LARGEST", 31, 30, lambda _: read_argument("text", "size", 30), "must be above 0 and below 30."),
-    Limit("faces.crops._LONGEST_CLIP", 6, 5, lambda _: read_clip_argument("circle", make_box(0, 0, 9, 9)), "has more than 5"),
+    Limit("faces.crops._LONGEST_CLIP", 6, 5, lambda _: read_clip_argument_as_element("circle", SQUARE), "has more than 5"),
     Limit("faces.flow.frames._MOST_COLUMNS", 3, 2, lambda _: _read_text_frame(FRAME, 3) and None, "columns is 3, but must be"),
     Limit("faces.templates.calls.MOST_PARTS", 3, 2, lambda _: _make_limited_range(3) and None, "more than 2 items."),
     Limit("faces.templates.filters.WIDEST", 3, 2, lambda _: _check_width_arguments("center", (3,)), "up to 2, not 3."),

@@ -65,7 +65,7 @@ def draw_next_story_part(story: Story, arguments: Mapping[str, Any], painter: Dr
     check_argument_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number_argument("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
     frame, typography = _read_text_frame(numbers, arguments.get("columns", 1)), _read_typography(numbers, arguments, fonts)
-    columns = ((left, story.fill_column(frame.width, frame.height, typography)) for left in frame.lefts)
+    columns = ((left, story.fill_next_column(frame.width, frame.height, typography)) for left in frame.lefts)
     return "".join(_draw_column(column, left, frame.y, typography, painter) for left, column in columns)
 
 

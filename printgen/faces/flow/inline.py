@@ -9,7 +9,7 @@ from printgen.faces.text.bits import PLAIN, MarkupError, Paragraph, Style, TextB
 from printgen.faces.text.markup import KEYWORD_PATTERN, TAG_PATTERN, FindVocabulary, split_bits_into_words
 
 if TYPE_CHECKING:
-    from printgen.faces.text.tags import OpenTags
+    from printgen.faces.text.tags import OpenTagStack
 
 ReportProblem = Callable[[int, str, str], None]  # takes the number of lines below the first line, the message and the hint
 
@@ -42,14 +42,14 @@ class InlineReader:
         for token in tokens:
             reading.add_token(token, lambda *words, down=down: report(down, *words))
             down += token.type in ("softbreak", "hardbreak")
-        reading.report_unclosed_tag(lambda *words: report(down, *words))
+        reading.report_tag_if_unclosed(lambda *words: report(down, *words))
         return tuple(Paragraph(split_bits_into_words(bits), align) for align, bits in reading.lines)
 
-    def make_empty_open_tags(self) -> "OpenTags":
+    def make_empty_tag_stack(self) -> "OpenTagStack":
         """The tag state at the start of a paragraph, with no tag open."""
-        from printgen.faces.text.tags import OpenTags
+        from printgen.faces.text.tags import OpenTagStack
 
-        return OpenTags(self._vocabulary(), 0.0)
+        return OpenTagStack(self._vocabulary(), 0.0)
 
     def yield_icon_or_report_unknown(self, bit: TextBit, report: Callable[[str, str], None]) -> Iterator[TextBit]:
         """The icon itself. Reports a problem and yields nothing if there is no such icon."""
@@ -64,7 +64,7 @@ class _ParagraphReading:
 
     def __init__(self, reader: InlineReader) -> None:
         self._reader = reader
-        self._tags: OpenTags | None = None
+        self._tags: OpenTagStack | None = None
         self._bold = self._italic = 0
         self._style = PLAIN
         self.lines: list[tuple[str, list[TextBit]]] = [("", [])]
@@ -78,13 +78,16 @@ class _ParagraphReading:
             self._start_line()
         elif token.type == TAG:
             try:
-                self._apply_tag_or_keyword(token.content, report)
+                if token.content.startswith("["):
+                    self._add_keyword(token.content, report)
+                else:
+                    self._open_or_close_tag(token.content)
             except MarkupError as error:
                 report(f"{error}.", error.hint)
         else:
             self.lines[-1][1].extend(self._read_token_bits(token, report))
 
-    def report_unclosed_tag(self, report: Callable[[str, str], None]) -> None:
+    def report_tag_if_unclosed(self, report: Callable[[str, str], None]) -> None:
         try:
             if self._tags is not None:
                 self._tags.require_all_tags_closed()
@@ -101,16 +104,19 @@ class _ParagraphReading:
     def _start_line(self) -> None:
         self.lines.append((self._tags.align if self._tags is not None else "", []))
 
-    def _apply_tag_or_keyword(self, written: str, report: Callable[[str, str], None]) -> None:
+    def _add_keyword(self, keyword_in_brackets: str, report: Callable[[str, str], None]) -> None:
         if self._tags is None:
-            self._tags = self._reader.make_empty_open_tags()
-        if written.startswith("["):
-            for bit in self._tags.make_keyword_bits(written, self._style):
-                self.lines[-1][1].extend(self._reader.yield_icon_or_report_unknown(bit, report) if bit.icon else (bit,))
-            return
-        self._tags.apply_tag(written)
+            self._tags = self._reader.make_empty_tag_stack()
+        for bit in self._tags.read_keyword_as_bits(keyword_in_brackets, self._style):
+            self.lines[-1][1].extend(self._reader.yield_icon_or_report_unknown(bit, report) if bit.icon else (bit,))
+
+    def _open_or_close_tag(self, tag: str) -> None:
+        """Open or close a tag. <br> starts a line, and so does a change of alignment. Raises MarkupError for a wrong tag."""
+        if self._tags is None:
+            self._tags = self._reader.make_empty_tag_stack()
+        self._tags.open_or_close_tag(tag)
         self._update_style()
-        if self._tags.is_line_break(written) or self._tags.align != self.lines[-1][0]:
+        if self._tags.is_line_break(tag) or self._tags.align != self.lines[-1][0]:
             self._start_line()
 
     def _read_token_bits(self, token: Any, report: Callable[[str, str], None]) -> Iterator[TextBit]:

@@ -42,7 +42,7 @@ class StoryLoader:
         self.reads: set[str] = set()  # names of the values, templates and pictures that the texts depend on
         self.result = ""  # a hash of the Markdown loaded last
 
-    def load_story(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
+    def load_story_or_report(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story of a manuscript rendered with these values; reports a problem and returns an empty story on failure.
 
         Adds what it read to `reads`, and sets `result`.
@@ -118,8 +118,8 @@ class LineMarks(Extension):
             yield token
 
 
-def _write_line_mark(number: int) -> str:
-    return f"\ufdd0{number}\ufdd1"
+def _write_line_mark(line_number: int) -> str:
+    return f"\ufdd0{line_number}\ufdd1"
 
 
 def _list_marked_line_numbers(lines: list[str]) -> Iterator[int]:

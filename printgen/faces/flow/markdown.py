@@ -83,10 +83,12 @@ class MarkdownReader:
             tokens, lambda down, *words: self._report_problem(first_line_index + down, *words)
         )
 
-    def _read_unaligned_words(self, tokens: Iterable[Any], first_line_index: int, place: str) -> Words:
+    def _read_words_and_report_alignment(self, tokens: Iterable[Any], first_line_index: int, place_name: str) -> Words:
         lines = self._read_paragraph_lines(tokens, first_line_index)
         if any(line.align for line in lines):
-            self._report_problem(first_line_index, f"A tag such as <center> has no effect in a {place}.", "remove the tag.")
+            self._report_problem(
+                first_line_index, f"A tag such as <center> has no effect in a {place_name}.", "remove the tag."
+            )
         return tuple(word for line in lines for word in line.words)
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
@@ -97,70 +99,74 @@ class MarkdownReader:
             )
         yield from self._read_text_blocks(inner[0], nesting, level)
 
-    def _read_text_blocks(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
-        lines = [line for line in self._read_paragraph_lines(inline.children, inline.map[0]) if line.words]
+    def _read_text_blocks(self, inline_token: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
+        lines = [line for line in self._read_paragraph_lines(inline_token.children, inline_token.map[0]) if line.words]
         for at, line in enumerate(lines):
-            yield TextBlock(line.words, self._place_of(inline.map[0]), nesting, level, joined=at > 0, align=line.align)
+            yield TextBlock(line.words, self._place_of(inline_token.map[0]), nesting, level, joined=at > 0, align=line.align)
 
-    def _read_paragraph(self, inline: Any, nesting: Nesting) -> Iterator[Block]:
-        if [child.type for child in inline.children] != ["image"]:
-            yield from self._read_text_blocks(inline, nesting)
+    def _read_paragraph(self, inline_token: Any, nesting: Nesting) -> Iterator[Block]:
+        if [child.type for child in inline_token.children] != ["image"]:
+            yield from self._read_text_blocks(inline_token, nesting)
             return
-        picture = self._read_picture_or_report(inline.children[0], inline.map[0], nesting)
+        picture = self._read_picture_or_report(inline_token.children[0], inline_token.map[0], nesting)
         if picture is not None:
             yield picture
 
     def _read_picture_or_report(self, image: Any, line_index: int, nesting: Nesting) -> PictureBlock | None:
         name = unquote(image.attrs["src"])
-        caption = self._read_unaligned_words(image.children or (), line_index, "caption")
+        caption = self._read_words_and_report_alignment(image.children or (), line_index, "caption")
         path = self._find(name)
         if path is None:
             self._report_problem(line_index, f"There is no picture {name[:60]} in the game's folders.", self._near(name))
             return None
         title = image.attrs.get("title", "")
         if name.endswith(TEMPLATE):
-            shape = self._read_template_shape_or_report(name, title, line_index)
+            shape = self._read_template_picture_shape_or_report(name, title, line_index)
         else:
-            shape = self._read_file_shape_or_report(name, path, title, line_index)
+            shape = self._read_picture_file_shape_or_report(name, path, title, line_index)
         if shape is None:
             return None
         return PictureBlock(name, shape.height_per_width, shape.width, caption, self._place_of(line_index), nesting)
 
-    def _read_template_shape_or_report(self, name: str, title: str, line_index: int) -> _PictureShape | None:
+    def _read_template_picture_shape_or_report(self, name: str, size_text: str, line_index: int) -> _PictureShape | None:
         """The shape of a picture drawn by a template, from the size after its name; None and a problem if that is wrong."""
         try:
-            size = read_size(title)
+            size = read_size(size_text)
         except ValueError as error:
             example = f'write the size after the file name: ![caption]({name} "100x60mm").'
             wrong = f"The size of {name[:60]} is"
-            message = make_wrong_value_message(f'{wrong} "{title[:60]}"', str(error)) if title else f"{wrong} missing."
+            message = make_wrong_value_message(f'{wrong} "{size_text[:60]}"', str(error)) if size_text else f"{wrong} missing."
             self._report_problem(line_index, message, example)
             return None
         return _PictureShape(size.height / size.width, size.width)
 
-    def _read_file_shape_or_report(self, name: str, path: Path, title: str, line_index: int) -> _PictureShape | None:
+    def _read_picture_file_shape_or_report(
+        self, name: str, path: Path, width_text: str, line_index: int
+    ) -> _PictureShape | None:
         """The shape of a picture file, with the width written after its name; None and a problem if it cannot be read."""
         ratio = measure_height_per_width(path)
         if ratio is None:
             message = f"{name[:60]} cannot be read as a picture."
             self._report_problem(line_index, message, "use a PNG, a JPEG, or an SVG with a viewBox.")
-        width = self._read_picture_width_if_written(title, line_index)
+        width = self._read_picture_width_if_written(width_text, line_index)
         return _PictureShape(ratio, width) if ratio is not None else None
 
-    def _read_picture_width_if_written(self, title: str, line_index: int) -> Mm | None:
+    def _read_picture_width_if_written(self, width_text: str, line_index: int) -> Mm | None:
         """The width in mm written after the name of a picture, or None if it is missing or wrong."""
-        if not title:
+        if not width_text:
             return None
         try:
-            width = read_length(title)
+            width = read_length(width_text)
         except ValueError as error:
             self._report_problem(
-                line_index, make_wrong_value_message(f'The width of this picture is "{title[:60]}"', str(error))
+                line_index, make_wrong_value_message(f'The width of this picture is "{width_text[:60]}"', str(error))
             )
             return None
         if not 1 <= width <= 1000:
             self._report_problem(
-                line_index, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm."
+                line_index,
+                f"This picture is {width_text} wide, but must be from 1 mm to 1 m wide.",
+                "use a width such as 60mm.",
             )
             return None
         return width
@@ -192,7 +198,9 @@ class MarkdownReader:
     def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line_index: int) -> TableBlock:
         cells = [[token for token in row if token.type == "inline"] for row in _split_tokens_into_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
-        rows = tuple(tuple(self._read_unaligned_words(cell.children, cell.map[0], "table") for cell in row) for row in cells)
+        rows = tuple(
+            tuple(self._read_words_and_report_alignment(cell.children, cell.map[0], "table") for cell in row) for row in cells
+        )
         aligned = tuple(head.attrs.get("style", "").removeprefix("text-align:") or "left" for head in heads)
         return TableBlock(rows, aligned, self._place_of(line_index), nesting)
 

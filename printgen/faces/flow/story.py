@@ -28,7 +28,7 @@ def make_fragments_to_fill(block: ContentBlock, width: Mm, typography: Typograph
     return [lay_out_picture(block, width, typography)]
 
 
-def count_fragments_to_keep_together(block: ContentBlock, fragments: list[Fragment]) -> int:
+def count_first_fragments_to_keep_together(block: ContentBlock, fragments: list[Fragment]) -> int:
     """The number of fragments at the start of a block that must stay in the same column."""
     short = len(fragments) < 2 * ALONE
     return len(fragments) if short or not isinstance(block, TextBlock) or block.level else ALONE
@@ -103,14 +103,14 @@ class Story:
         """Whether all blocks have been placed on pages."""
         return self._at >= len(self._blocks)
 
-    def fill_column(self, width: Mm, height: Mm, typography: Typography) -> TextColumn:
+    def fill_next_column(self, width: Mm, height: Mm, typography: Typography) -> TextColumn:
         """A column with as many of the next blocks as fit. Moves past these blocks, and reports parts that are too wide."""
         self.flow_called = True
         column = TextColumn(width, height)
         while (block := self._advance_to_next_block_of_page()) is not None:
             top = column.y + typography.measure_gap_between_blocks(column.last, block)
             fragments = make_fragments_to_fill(block, width, typography, height - top)
-            excess = self._find_bottom_of_opening(block, fragments, top, column, typography) - height
+            excess = self._find_bottom_of_unbreakable_opening(block, fragments, top, column, typography) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
@@ -149,19 +149,19 @@ class Story:
         block = self._blocks[index] if index < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
-    def _find_bottom_of_opening(
+    def _find_bottom_of_unbreakable_opening(
         self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, typography: Typography
     ) -> Mm:
         """The bottom of the fragments that must share a column.
 
         These are a block's opening and, after a heading, the next block's opening.
         """
-        low = top + sum(fragment.high for fragment in fragments[: count_fragments_to_keep_together(block, fragments)])
+        low = top + sum(fragment.high for fragment in fragments[: count_first_fragments_to_keep_together(block, fragments)])
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._find_block_unless_page_break(at)) is not None:
             low += typography.measure_gap_between_blocks(block, following)
             fragments = make_fragments_to_fill(following, column.width, typography, column.height - low)
-            low += sum(fragment.high for fragment in fragments[: count_fragments_to_keep_together(following, fragments)])
+            low += sum(fragment.high for fragment in fragments[: count_first_fragments_to_keep_together(following, fragments)])
             block, at = following, at + 1
         return low + typography.measure_padding_below(block)
 

@@ -58,10 +58,10 @@ class _TableRow(NamedTuple):
     bottom: Mm
 
 
-def _lay_out_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> _TableRow:
-    """A row whose top is at `y`."""
+def _lay_out_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, row_top: Mm) -> _TableRow:
+    """A row whose top is at `row_top`."""
     cells = [_break_cell_into_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
-    top = y + _ABOVE * style.size
+    top = row_top + _ABOVE * style.size
     placed = []
     for cell, column in zip(cells, columns, strict=True):
         for number, line in enumerate(cell):
@@ -79,12 +79,12 @@ def _break_cell_into_lines(words: Words, style: LineStyle, width: Mm) -> list[Te
     return arrange_words_visually(lines, style.size, setting)
 
 
-def _choose_column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
+def _choose_column_widths(block: TableBlock, row_styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
     """The widths of a table's columns. If unbroken text does not fit, the widest columns are narrowed."""
-    unbroken = _measure_widest_cells(block, styles, _measure_unbroken_text)
+    unbroken = _measure_widest_cell_of_each_column(block, row_styles, _measure_unbroken_text)
     if sum(unbroken) <= room:
         return unbroken
-    least = _measure_widest_cells(block, styles, _measure_longest_word)
+    least = _measure_widest_cell_of_each_column(block, row_styles, _measure_longest_word)
     low, high = 0.0, max(unbroken)
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
@@ -92,15 +92,15 @@ def _choose_column_widths(block: TableBlock, styles: Sequence[LineStyle], room: 
     return _limit_widths(least, unbroken, low)
 
 
-def _limit_widths(least: Sequence[Mm], unbroken: Sequence[Mm], limit: Mm) -> list[Mm]:
-    """The widths of unbroken text, reduced to `limit` but never below the widths in `least`."""
-    return [max(short, min(long, limit)) for short, long in zip(least, unbroken, strict=True)]
+def _limit_widths(least_widths: Sequence[Mm], unbroken_widths: Sequence[Mm], limit: Mm) -> list[Mm]:
+    """The widths of unbroken text, reduced to `limit` but never below the widths in `least_widths`."""
+    return [max(short, min(long, limit)) for short, long in zip(least_widths, unbroken_widths, strict=True)]
 
 
-def _measure_widest_cells(
-    block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]
+def _measure_widest_cell_of_each_column(
+    block: TableBlock, row_styles: Sequence[LineStyle], measure_cell: Callable[[Words, LineStyle], Mm]
 ) -> list[Mm]:
-    widths = ([measure(words, style) for words in row] for row, style in zip(block.rows, styles, strict=True))
+    widths = ([measure_cell(words, style) for words in row] for row, style in zip(block.rows, row_styles, strict=True))
     return [max(column) for column in zip(*widths, strict=True)]
 
 

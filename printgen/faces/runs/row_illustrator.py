@@ -28,7 +28,7 @@ class RowIllustrator(Illustrator):
         """The icons that the last face uses."""
         return frozenset(self._context.used_icons)
 
-    def draw_for_row(self, template: str, subject: Subject, columns: RowCells) -> Face:
+    def draw_face_with_row_cells(self, template: str, subject: Subject, row_cells: RowCells) -> Face:
         """The face that a template draws with these values of `row`. Raises whatever the template raises."""
         self._context.start_face(subject)
-        return self._draw_new_face(template, subject, columns, self._list_template_values(subject, columns)).face
+        return self._draw_new_face(template, subject, row_cells, self._list_template_values(subject, row_cells)).face

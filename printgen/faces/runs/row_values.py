@@ -39,15 +39,15 @@ class TemplateTrace:
     holes: list[Any] = field(default_factory=list)
     icons: frozenset[str] = frozenset()
 
-    def add_hole(self, content: Any) -> str:
+    def add_hole_and_get_mark(self, content: Any) -> str:
         """Add a hole, and return the text that marks it in the drawing."""
         self.holes.append(content)
         return f"{OPEN}{len(self.holes) - 1}{CLOSE}"
 
-    def answer_and_add_condition(self, ask: Compute) -> Any:
+    def compute_and_add_condition(self, compute: Compute) -> Any:
         """The answer for the row of this trace. The drawing is then valid only for rows with the same answer."""
-        answer = ask(self.cells)
-        self.conditions.append(RowCondition(ask, answer))
+        answer = compute(self.cells)
+        self.conditions.append(RowCondition(compute, answer))
         return answer
 
 
@@ -61,11 +61,11 @@ class RowValue:
 
     def add_condition_and_get_value(self) -> Any:
         """The value for the traced row. The drawing is then valid only for rows with the same value."""
-        return self.trace.answer_and_add_condition(self.compute)
+        return self.trace.compute_and_add_condition(self.compute)
 
     def __bool__(self) -> bool:
         compute = self.compute
-        return bool(self.trace.answer_and_add_condition(lambda cells: bool(compute(cells))))
+        return bool(self.trace.compute_and_add_condition(lambda cells: bool(compute(cells))))
 
     def __hash__(self) -> int:
         return hash(self.add_condition_and_get_value())
@@ -79,7 +79,7 @@ def _make_operator_on_traced_value(name: str) -> Callable[..., Any]:
 
     def apply_to_traced_value(self: RowValue, *values: Any) -> Any:
         value = self.add_condition_and_get_value()
-        return getattr(value, name)(*map(trace_value, values))
+        return getattr(value, name)(*map(resolve_stand_in, values))
 
     return apply_to_traced_value
 
@@ -91,7 +91,7 @@ for _name in _OPERATIONS:
     setattr(RowValue, f"__{_name}__", _make_operator_on_traced_value(f"__{_name}__"))
 
 
-def trace_value(value: Any) -> Any:
+def resolve_stand_in(value: Any) -> Any:
     """A value itself, or the value of the traced row in place of a stand-in, which adds a condition."""
     if isinstance(value, RowValue):
         return value.add_condition_and_get_value()
@@ -107,12 +107,12 @@ def is_or_contains_stand_in(value: Any) -> bool:
     )
 
 
-def fill_stand_ins(value: Any, cells: Cells) -> Any:
+def replace_stand_ins_for_row(value: Any, cells: Cells) -> Any:
     """A value, or a list, with the values of a row in place of stand-ins."""
     if isinstance(value, RowValue):
         return value.compute(cells)
     if isinstance(value, list | tuple):
-        return type(value)(fill_stand_ins(item, cells) for item in value)
+        return type(value)(replace_stand_ins_for_row(item, cells) for item in value)
     return value
 
 
@@ -141,10 +141,10 @@ class TracedColumns(RowCells):
         self._trace = trace
 
     def __getitem__(self, name: str) -> Any:
-        column = self._find_column_ignoring_case(trace_value(name))
+        column = self._find_column_ignoring_case(resolve_stand_in(name))
         if column is None:
             raise KeyError(name)
         return RowValue(self._trace, lambda cells: cells[column])
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(trace_value(name))
+        return super().__contains__(resolve_stand_in(name))

@@ -71,12 +71,12 @@ class TemplateTracer:
         """The face of a subject with holes, or None if its template depends on the row in any other way."""
         trace = self._sandbox.trace = TemplateTrace(subject.row.cells)
         try:
-            face = self._illustrator.draw_for_row(template, subject, TracedColumns(trace))
+            face = self._illustrator.draw_face_with_row_cells(template, subject, TracedColumns(trace))
         except Exception:  # drawing the row in the ordinary way reports the problem
             return None
         trace.icons = self._illustrator.used_icons
         return None if self._problems.found else TracedFace(face, tuple(trace.holes), tuple(trace.conditions))
 
-    def reset_limits(self) -> None:
+    def reset_costs(self) -> None:
         """Reset the limits before the holes of the next row are filled."""
         self._sandbox.meter.reset_costs()

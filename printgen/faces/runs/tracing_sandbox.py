@@ -17,9 +17,9 @@ from printgen.faces.runs.row_values import (
     DrawingWithHoles,
     RowValue,
     TemplateTrace,
-    fill_stand_ins,
     is_or_contains_stand_in,
-    trace_value,
+    replace_stand_ins_for_row,
+    resolve_stand_in,
 )
 from printgen.faces.templates.environment import TemplateSandbox, drop_scope_arguments
 from printgen.faces.templates.operators import Operators
@@ -58,7 +58,7 @@ class TracingSandbox(TemplateSandbox):
     def write(self, value: Any) -> str:
         """A value as text for a drawing, or the mark of a hole."""
         if type(value) is RowValue:
-            return self.trace.add_hole(PrintedValue(value.compute))
+            return self.trace.add_hole_and_get_mark(PrintedValue(value.compute))
         if type(value) is DrawingWithHoles:
             return value.svg
         return super().write(value)
@@ -66,44 +66,44 @@ class TracingSandbox(TemplateSandbox):
     def join(self, parts: tuple[Any, ...]) -> Any:
         """The result of `left ~ right`: a text, or a stand-in for the text."""
         if not is_or_contains_stand_in(parts):
-            return super().join(tuple(map(trace_value, parts)))
+            return super().join(tuple(map(resolve_stand_in, parts)))
         join = super().join
-        return RowValue(self.trace, lambda cells: join(fill_stand_ins(parts, cells)))
+        return RowValue(self.trace, lambda cells: join(replace_stand_ins_for_row(parts, cells)))
 
     def call(self, context: Any, called: Any, *values: Any, **named: Any) -> Any:
         """The result of a call. A macro gets the stand-ins themselves, and its result may contain holes."""
         if type(called) is Macro or (type(called) is MethodType and called in self._offered):
             return _wrap_if_drawing_with_holes(super().call(context, called, *values, **named))
-        traced, traced_by_name = _trace_arguments((called, *values), named)
+        traced, traced_by_name = _resolve_stand_ins_in_arguments((called, *values), named)
         return _wrap_if_drawing_with_holes(super().call(context, *traced, **traced_by_name))
 
     def _call_template_function(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         """The result of a function, or a hole or a stand-in for each row's own result if an argument depends on the row."""
         name = called.__name__
         if values and name in self.fragments and is_or_contains_stand_in(values[0]):
-            rest, given = _trace_arguments(values[1:], named)
+            rest, given = _resolve_stand_ins_in_arguments(values[1:], named)
             drop_scope_arguments(given)
             content = self.fragments[name](cast(RowValue, values[0]).compute, *rest, **given)
-            return Markup(f"<hole>{self.trace.add_hole(content)}</hole>")
+            return Markup(f"<hole>{self.trace.add_hole_and_get_mark(content)}</hole>")
         if name == "fill_in" and is_or_contains_stand_in((*values[1:], *named.values())):
             call = super()._call_template_function
             return RowValue(
                 self.trace,
                 lambda cells: call(
                     called,
-                    fill_stand_ins(values, cells),
-                    {word: fill_stand_ins(value, cells) for word, value in named.items()},
+                    replace_stand_ins_for_row(values, cells),
+                    {word: replace_stand_ins_for_row(value, cells) for word, value in named.items()},
                 ),
             )
-        return super()._call_template_function(called, *_trace_arguments(values, named))
+        return super()._call_template_function(called, *_resolve_stand_ins_in_arguments(values, named))
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """The item or attribute with this name."""
-        return super().getattr(trace_value(obj), attribute)
+        return super().getattr(resolve_stand_in(obj), attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """The item with this name or number."""
-        return super().getitem(trace_value(obj), trace_value(argument))
+        return super().getitem(resolve_stand_in(obj), resolve_stand_in(argument))
 
     def _make_lazy_filter(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A filter that returns a stand-in if it gets one."""
@@ -111,13 +111,13 @@ class TracingSandbox(TemplateSandbox):
         @wraps(function)
         def call_or_make_stand_in(*values: Any, **named: Any) -> Any:
             if not is_or_contains_stand_in((*values, *named.values())):
-                traced, traced_by_name = _trace_arguments(values, named)
+                traced, traced_by_name = _resolve_stand_ins_in_arguments(values, named)
                 return _wrap_if_drawing_with_holes(function(*traced, **traced_by_name))
 
             def compute_for_row(cells: Cells) -> Any:
                 return function(
-                    *fill_stand_ins(values, cells),
-                    **{word: fill_stand_ins(value, cells) for word, value in named.items()},
+                    *replace_stand_ins_for_row(values, cells),
+                    **{word: replace_stand_ins_for_row(value, cells) for word, value in named.items()},
                 )
 
             return RowValue(self.trace, compute_for_row)
@@ -134,10 +134,12 @@ class PrintedValue:
         self.compute = compute
 
 
-def _trace_arguments(values: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+def _resolve_stand_ins_in_arguments(
+    values: tuple[Any, ...], named: Mapping[str, Any]
+) -> tuple[tuple[Any, ...], dict[str, Any]]:
     """The arguments of a call with the values of the traced row in place of stand-ins."""
-    traced = {name: trace_value(value) for name, value in named.items()}
-    return tuple(map(trace_value, values)), traced
+    traced = {name: resolve_stand_in(value) for name, value in named.items()}
+    return tuple(map(resolve_stand_in, values)), traced
 
 
 def _wrap_if_drawing_with_holes(value: Any) -> Any:
@@ -150,7 +152,7 @@ def _make_jinja_test_on_traced_values(name: str, function: Callable[..., Any]) -
     def test_traced_values(*values: Any, **named: Any) -> Any:
         if name in _UNCHANGED and values and isinstance(values[-1], RowValue):
             return name == "defined"
-        traced, traced_by_name = _trace_arguments(values, named)
+        traced, traced_by_name = _resolve_stand_ins_in_arguments(values, named)
         return function(*traced, **traced_by_name)
 
     return test_traced_values
@@ -161,7 +163,7 @@ def _make_operator_on_traced_values(name: str) -> Callable[..., Any]:
 
     @wraps(operator)
     def apply_to_traced_values(self: TracingSandbox, *operands: Any) -> Any:
-        return operator(self, *map(trace_value, operands))
+        return operator(self, *map(resolve_stand_in, operands))
 
     return apply_to_traced_values
 

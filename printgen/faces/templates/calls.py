@@ -100,9 +100,9 @@ def can_template_read_attribute(obj: Any, attribute: str, value: Any) -> bool:
 
 
 def call_and_count_steps(
-    operators: Operators, run: Callable[..., Any], function: Any, values: tuple[Any, ...], named: Any
+    operators: Operators, call: Callable[..., Any], function: Any, values: tuple[Any, ...], named: Any
 ) -> Any:
-    """The result of `run`, which calls a function with these arguments. Counts the steps of the call and its result."""
+    """The result of `call`, which calls a function with these arguments. Counts the steps of the call and its result."""
     owner = getattr(function, "__self__", None)
     operators.meter.spend_steps(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | RowCells | FactRow | LoopContext):
@@ -112,7 +112,7 @@ def call_and_count_steps(
         elif values and not isinstance(owner, LoopContext):
             operators.require_valid_key(values[0])
     try:
-        made = run()
+        made = call()
     except OPERATION_ERRORS as error:
         if not _has_failed_on_arguments(error):
             raise
@@ -155,22 +155,24 @@ def list_builtin_template_functions(operators: Operators) -> dict[str, Callable[
             "numbers, or a list of numbers",
         ),
         "zip": _wrap_function_errors(
-            "zip", lambda *lists: list(zip(*map(operators.convert_to_sequence, lists), strict=False)), "lists"
+            "zip", lambda *lists: list(zip(*map(operators.require_iterable_and_expand_iterator, lists), strict=False)), "lists"
         ),
         "enumerate": _wrap_function_errors(
-            "enumerate", lambda values, start=0: list(enumerate(operators.convert_to_sequence(values), start)), "a list"
+            "enumerate",
+            lambda values, start=0: list(enumerate(operators.require_iterable_and_expand_iterator(values), start)),
+            "a list",
         ),
     }
 
 
-def _wrap_function_errors(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
+def _wrap_function_errors(name: str, function: Callable[..., Any], expected: str) -> Callable[..., Any]:
     """The function with its Python errors turned into DrawingErrors that explain the call."""
 
     def call_or_explain_error(*values: Any, **named: Any) -> Any:
         try:
             return function(*values, **named)
         except OPERATION_ERRORS as error:
-            raise make_call_error(name, function, (values, named), 0, takes, error, is_piped=False) from None
+            raise make_call_error(name, function, (values, named), 0, expected, error, is_piped=False) from None
 
     return call_or_explain_error
 

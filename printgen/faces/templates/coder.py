@@ -75,8 +75,8 @@ class TemplateCompiler(CodeGenerator):
         self._fail_on_duplicate_names([word.name for word in node.args], node.lineno)
         return super().macro_body(node, frame)
 
-    def _fail_on_duplicate_names(self, words: list[str], line: int) -> None:
-        twice = next((word for word in words if words.count(word) > 1), None)
+    def _fail_on_duplicate_names(self, names: list[str], line: int) -> None:
+        twice = next((word for word in names if names.count(word) > 1), None)
         if twice is not None:
             self.fail(f"{twice} is given twice", line)
 
@@ -191,8 +191,8 @@ _COMPARING = {
 }
 
 
-def _make_sandbox_call_node(method: str, value: Any) -> Call:
-    return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
+def _make_sandbox_call_node(method: str, argument_node: Any) -> Call:
+    return Call(EnvironmentAttribute(method), [argument_node], [], None, None, lineno=argument_node.lineno)
 
 
 def _make_binary_operator_visitor(method: str) -> Callable[[TemplateCompiler, BinExpr, Frame], None]:

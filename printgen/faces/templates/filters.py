@@ -68,8 +68,8 @@ def list_template_tests(operators: Operators) -> dict[str, Callable[..., Any]]:
     return {name: _wrap_test_errors(name, function) for name, function in known.items()}
 
 
-def _make_comparison_test(operators: Operators, sign: str) -> Callable[[Any, Any], Any]:
-    return lambda left, right: operators.compare(sign, left, right)
+def _make_comparison_test(operators: Operators, jinja_operator: str) -> Callable[[Any, Any], Any]:
+    return lambda left, right: operators.compare(jinja_operator, left, right)
 
 
 def _wrap_test_errors(name: str, function: Callable[..., Any]) -> Callable[..., Any]:

@@ -16,24 +16,24 @@ _FOLDER = "templates"
 _STAMP_BYTES = 32
 
 
-def read_code_of_earlier_run(source: str, name: str, file: str, marked: bool) -> CodeType | None:
+def read_code_of_earlier_run(source: str, name: str, file: str, with_line_marks: bool) -> CodeType | None:
     """The code of a template, if this version of printgen compiled the same source in an earlier run."""
-    kept = read_sealed_file(_FOLDER, _make_file_name(name, file, marked))
+    kept = read_sealed_file(_FOLDER, _make_file_name(name, file, with_line_marks))
     if kept is None or kept[:_STAMP_BYTES] != _hash_source_and_compiler(source):
         return None
     code = marshal.loads(kept[_STAMP_BYTES:])  # the seal proves that printgen wrote it
     return code if isinstance(code, CodeType) else None
 
 
-def save_code_for_later_runs(source: str, name: str, file: str, marked: bool, code: CodeType) -> None:
+def save_code_for_later_runs(source: str, name: str, file: str, with_line_marks: bool, code: CodeType) -> None:
     """Keep the code of a template for later runs, in place of its former code."""
     try_to_write_sealed_file(
-        _FOLDER, _make_file_name(name, file, marked), _hash_source_and_compiler(source) + marshal.dumps(code)
+        _FOLDER, _make_file_name(name, file, with_line_marks), _hash_source_and_compiler(source) + marshal.dumps(code)
     )
 
 
-def _make_file_name(name: str, file: str, marked: bool) -> str:
-    return sha256(repr((name, file, marked)).encode(errors="backslashreplace")).hexdigest()[:40]
+def _make_file_name(name: str, file: str, with_line_marks: bool) -> str:
+    return sha256(repr((name, file, with_line_marks)).encode(errors="backslashreplace")).hexdigest()[:40]
 
 
 def _hash_source_and_compiler(source: str) -> bytes:

@@ -85,15 +85,17 @@ class Meter:
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
         if self.steps > self._limits.steps:
-            self._raise_limit(f"The drawing takes more than {self._limits.steps:,} steps.", "remove loops inside loops.")
+            self._raise_limit_error(f"The drawing takes more than {self._limits.steps:,} steps.", "remove loops inside loops.")
         if self.made > self._limits.made:
-            self._raise_limit(
+            self._raise_limit_error(
                 f"The drawing makes more than {self._limits.made // 1_000_000} MB of data.", "draw less on this face."
             )
         if time.thread_time() > self._ends:
-            self._raise_limit(f"The drawing takes more than {self._limits.seconds:g} seconds.", "remove loops inside loops.")
+            self._raise_limit_error(
+                f"The drawing takes more than {self._limits.seconds:g} seconds.", "remove loops inside loops."
+            )
 
-    def _raise_limit(self, message: str, hint: str) -> None:
+    def _raise_limit_error(self, message: str, hint: str) -> None:
         raise LimitError(message, hint, self._costs.most_common(1)[0][0])
 
 

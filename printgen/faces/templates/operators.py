@@ -148,13 +148,13 @@ class Operators:
         self.charge_comparison(left, right)
         return left == right
 
-    def compare(self, sign: str, left: Any, right: Any) -> Any:
-        """The result of comparing two values. `sign` is Jinja's name for the operator: lt, lteq, gt or gteq."""
+    def compare(self, jinja_operator: str, left: Any, right: Any) -> Any:
+        """The result of comparing two values. `jinja_operator` is Jinja's name for the operator: lt, lteq, gt or gteq."""
         self.charge_comparison(left, right)
         try:
-            return _RANKED[sign](left, right)
+            return _RANKED[jinja_operator](left, right)
         except TypeError:
-            message = f"{_SIGNS[sign]} cannot compare {{0}} with {{1}}."
+            message = f"{_SIGNS[jinja_operator]} cannot compare {{0}} with {{1}}."
             raise WrongValueError(message, (left, right), make_number_hint(left, right)) from None
 
     def contains(self, part: Any, whole: Any) -> bool:
@@ -200,11 +200,11 @@ class Operators:
 
     def convert_and_charge_loop_items(self, values: Any) -> Any:
         """The items of a loop. Counts the steps of all iterations before the first one."""
-        parts = self.convert_to_sequence(values)
+        parts = self.require_iterable_and_expand_iterator(values)
         self.meter.spend_steps(_ROUND * len(parts) + 1)
         return parts
 
-    def convert_to_sequence(self, values: Any) -> Any:
+    def require_iterable_and_expand_iterator(self, values: Any) -> Any:
         """The values as a sequence of known length. Raises WrongValueError if they cannot be looped over."""
         if type(values) in _SIZED or isinstance(values, str):
             return values

@@ -83,7 +83,7 @@ class TemplateSources(jinja2.BaseLoader):
         self._folders, self._marked = folders, marked
 
     @cached_property
-    def _homes(self) -> tuple[Path, ...]:
+    def _resolved_folders(self) -> tuple[Path, ...]:
         """The folders with their links resolved."""
         return tuple(map(resolve_links, self._folders))
 
@@ -91,7 +91,7 @@ class TemplateSources(jinja2.BaseLoader):
         """The file of a template in the first folder that has it; None if no folder has it."""
         if ".." in Path(name).parts:
             return None
-        for home in self._homes:
+        for home in self._resolved_folders:
             with suppress(OSError, ValueError):
                 path = find_file_below_resolved_folder(home, name)
                 if path is not None:

@@ -79,7 +79,7 @@ class RowCells(Mapping[str, Any]):
         self._read, self._whole, self._is_numbered = set[str](), False, False
         self.is_counted = False  # whether the template read the number of this row, or of all rows
 
-    def forget_row_counter(self) -> None:
+    def forget_position_finder(self) -> None:
         """Forget how to count the rows. Somebody who keeps these values would otherwise keep the whole table."""
         self._find_position = _fail_because_face_is_drawn
 
@@ -122,13 +122,15 @@ def _fail_because_face_is_drawn() -> RowPosition:
     raise AssertionError("The face was drawn already.")
 
 
-def would_template_read_same_values(cells: Mapping[str, Any], drawn: RowCells) -> bool:
+def would_template_read_same_values(cells: Mapping[str, Any], drawn_cells: RowCells) -> bool:
     """Whether a row has the same values in all columns that the template read, and the template shows no row number."""
-    if drawn._is_numbered:
+    if drawn_cells._is_numbered:
         return False
-    if drawn._whole:
-        return _are_printed_alike(list(cells.items()), list(drawn._cells.items()))
-    return all(_are_printed_alike(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
+    if drawn_cells._whole:
+        return _are_printed_alike(list(cells.items()), list(drawn_cells._cells.items()))
+    return all(
+        _are_printed_alike(cells.get(name, _NOTHING), drawn_cells._cells.get(name, _NOTHING)) for name in drawn_cells._read
+    )
 
 
 def _are_printed_alike(first: Any, second: Any) -> bool:

@@ -23,7 +23,7 @@ def arrange_words_visually(
     if not leftwards and not _has_leftwards_letters(chain.from_iterable(words)):
         return lines
     leftwards = runs_from_right_to_left(tuple(chain.from_iterable(words))) if leftwards is None else leftwards
-    arranged = _order_lines_visually(words, int(leftwards))
+    arranged = _order_words_of_lines_visually(words, int(leftwards))
     return [TextLine(line, _measure_line(line, size, setting.fonts), leftwards) for line in arranged]
 
 
@@ -53,7 +53,7 @@ class _LinePiece:
     level: int
 
 
-def _order_lines_visually(lines: Sequence[tuple[Word, ...]], base_level: int) -> list[tuple[Word, ...]]:
+def _order_words_of_lines_visually(lines: Sequence[tuple[Word, ...]], base_level: int) -> list[tuple[Word, ...]]:
     """The words of a paragraph's lines from left to right. `base_level` is the bidirectional level of the paragraph.
 
     A word may be split where its direction changes. The letters of each bit stay in reading order.
@@ -64,7 +64,7 @@ def _order_lines_visually(lines: Sequence[tuple[Word, ...]], base_level: int) ->
     levels = find_embedding_levels(" ".join(texts), base_level)
     ordered, begin = [], 0
     for words, text in zip(lines, texts, strict=True):
-        pieces = list(_split_into_pieces(words, levels[begin : begin + len(text)]))
+        pieces = list(_split_words_by_level(words, levels[begin : begin + len(text)]))
         ordered.append(_join_pieces_into_words([pieces[at] for at in find_visual_order([piece.level for piece in pieces])]))
         begin += len(text) + 1
     return ordered
@@ -79,7 +79,7 @@ def _join_line_text(words: Sequence[Word]) -> str:
     return "".join(parts)
 
 
-def _split_into_pieces(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_LinePiece]:
+def _split_words_by_level(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_LinePiece]:
     at = 0
     for number, word in enumerate(words):
         if number and not word.tight:

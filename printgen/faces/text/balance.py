@@ -15,18 +15,18 @@ def is_lonely_last_word(word_count: int, width: Mm, room: Mm) -> bool:
 
 
 def find_most_even_breaks_if_fitting(
-    widths: Sequence[Mm], gaps: Sequence[Mm], room: Mm, line_count: int, free_end: bool
+    widths: Sequence[Mm], gaps: Sequence[Mm], room: Mm, line_count: int, last_line_may_be_short: bool
 ) -> list[int] | None:
     """The number of words before each of `line_count` lines and after the last, or None if the words do not fit.
 
     `gaps` has the space before each word. The sum of the squares of the empty spaces at the line ends is as small as possible.
-    With `free_end`, the last line does not count, but has at least two words.
+    With `last_line_may_be_short`, the last line does not count, but has at least two words.
     """
     words = len(widths)
     best = [0.0] + [inf] * words  # the lowest cost of the first words on the lines so far, by the number of words
     starts: list[list[int]] = []  # for each line and each number of words, the start of the line in the best solution
     for line in range(line_count):
-        last = free_end and line == line_count - 1
+        last = last_line_may_be_short and line == line_count - 1
         costs, begins = [inf] * (words + 1), [0] * (words + 1)
         for end in range(line + 1, words + 1):
             width = -gaps[end - 1]

@@ -29,14 +29,14 @@ def _find_bidi_class(letter: str) -> str:
     return bidirectional(letter) or "L"
 
 
-def _find_first_strong_level(classes: Iterable[str], isolated: bool = False) -> int:
-    """1 if the first strong class outside isolates is R or AL, otherwise 0. `isolated` classes end at the first PDI."""
+def _find_first_strong_level(classes: Iterable[str], stop_at_isolate_end: bool = False) -> int:
+    """1 if the first strong class outside isolates is R or AL, otherwise 0. Can stop at the first PDI."""
     depth = 0
     for kind in classes:
         if kind in OPENERS:
             depth += 1
         elif kind == "PDI":
-            if isolated and not depth:
+            if stop_at_isolate_end and not depth:
                 return 0
             depth = max(0, depth - 1)
         elif not depth and kind in ("L", "R", "AL"):
@@ -64,7 +64,7 @@ def find_embedding_levels(text: str, base_level: int) -> list[int]:
         resolve_neutral_classes(sequence, overridden)
         for at in sequence.letters:
             levels[at] += _find_implicit_level_step(overridden[at], levels[at])
-    _set_levels_of_removed(classes, levels, base_level)
+    _set_levels_of_removed_letters(classes, levels, base_level)
     _reset_separator_levels(classes, levels, base_level)
     return levels
 
@@ -121,10 +121,12 @@ class _EmbeddingStack:
         """The class that an override gives to the letter, or "" without an override."""
         return self._stack[-1][1]
 
-    def open_embedding_or_isolate(self, kind: str, after: Iterator[str]) -> None:
-        """Go one level deeper, unless that is too deep. `after` yields the classes after the opening character."""
+    def open_embedding_or_isolate(self, kind: str, classes_after: Iterator[str]) -> None:
+        """Go one level deeper, unless that is too deep. `classes_after` yields the classes after the opening character."""
         isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
-        rightwards = kind[0] == "R" or (kind == "FSI" and not lost and _find_first_strong_level(after, isolated=True) == 1)
+        rightwards = kind[0] == "R" or (
+            kind == "FSI" and not lost and _find_first_strong_level(classes_after, stop_at_isolate_end=True) == 1
+        )
         deeper = (self.level + 1) | 1 if rightwards else (self.level + 2) & ~1
         if deeper <= _DEEPEST and not lost:
             self._isolates += isolating
@@ -153,9 +155,11 @@ class _EmbeddingStack:
             self._stack.pop()
 
 
-def _list_isolating_sequences(classes: list[str], levels: list[int], kept: list[int], base_level: int) -> Iterator[RunSequence]:
+def _list_isolating_sequences(
+    classes: list[str], levels: list[int], kept_indexes: list[int], base_level: int
+) -> Iterator[RunSequence]:
     """The isolating run sequences of a paragraph (X10): runs of one level, joined across the isolates inside them."""
-    runs = [list(run) for _, run in groupby(kept, levels.__getitem__)]
+    runs = [list(run) for _, run in groupby(kept_indexes, levels.__getitem__)]
     open_sequences: list[_Runs] = []  # sequences whose last letter opens an isolate
     finished: list[tuple[_Runs, int | None]] = []  # with the number of the run that follows the sequence
     numbers = {id(run): number for number, run in enumerate(runs)}
@@ -184,7 +188,7 @@ def _pop_matching_sequence(open_sequences: list[_Runs], level: int, levels: list
     return None
 
 
-def _set_levels_of_removed(classes: list[str], levels: list[int], base_level: int) -> None:
+def _set_levels_of_removed_letters(classes: list[str], levels: list[int], base_level: int) -> None:
     """Give each letter that X9 removes the level of the letter before it."""
     for at, kind in enumerate(classes):
         if kind in _REMOVED:

@@ -82,15 +82,15 @@ def _find_supplied_font_chain(families: str, weight: str, slope: str, variant: s
 def _find_uncached_font_chain(families: str, weight: str, slope: str, variant: str, own_fonts: OwnFonts) -> tuple[FontKey, ...]:
     if variant not in VARIANTS:
         raise UnknownFontError(f'"{truncate_value(variant)}" is not a font variant.', "use normal or small-caps.")
-    target, italic = _read_weight(weight), _is_italic_slope(slope)
+    target_weight, italic = _read_weight(weight), _is_italic_slope(slope)
     names = (families,) if families in FAMILIES else read_font_family_list(families)
     variants = {name: _list_variants(name, own_fonts) for name in names}
     if italic and not any(font.italic for font in variants[names[0]]):
         raise UnknownFontError(
             f"{names[0]} has no italics.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
-    nearest = (_find_nearest_variant(variants[name], target, italic) for name in variants)
-    keys = [font.make_font_key(target, own_fonts)._replace(small_caps=variant != "normal") for font in nearest]
+    nearest = (_find_nearest_variant(variants[name], target_weight, italic) for name in variants)
+    keys = [font.make_font_key(target_weight, own_fonts)._replace(small_caps=variant != "normal") for font in nearest]
     return (*keys, *(FontKey(name, 400, False) for name in SYMBOLS if name not in variants))
 
 
@@ -135,17 +135,17 @@ class _Variant(NamedTuple):
     italic: bool
     own: OwnFont | None = None
 
-    def make_weight_sort_key(self, target: int) -> tuple[int, int, int]:
+    def make_weight_sort_key(self, target_weight: int) -> tuple[int, int, int]:
         """The distance of this font from a weight. If tied, the heavier font wins, then the static font."""
-        weight = min(max(target, self.lightest), self.heaviest)
-        return abs(weight - target), -weight, self.heaviest - self.lightest
+        weight = min(max(target_weight, self.lightest), self.heaviest)
+        return abs(weight - target_weight), -weight, self.heaviest - self.lightest
 
-    def make_font_key(self, target: int, fonts: OwnFonts) -> FontKey:
-        """This font at its weight nearest to `target`. Raises UnknownFontError if its file cannot be used."""
-        weight = min(max(target, self.lightest), self.heaviest)
+    def make_font_key(self, target_weight: int, own_fonts: OwnFonts) -> FontKey:
+        """This font at its weight nearest to `target_weight`. Raises UnknownFontError if its file cannot be used."""
+        weight = min(max(target_weight, self.lightest), self.heaviest)
         if self.own is None:
             return FontKey(self.family, weight, self.italic)
-        return FontKey(self.family, weight, self.italic, _open_cached_own_font(self.own, weight, fonts))
+        return FontKey(self.family, weight, self.italic, _open_cached_own_font(self.own, weight, own_fonts))
 
 
 def _list_variants(family: str, own_fonts: OwnFonts) -> tuple[_Variant, ...]:
@@ -165,23 +165,23 @@ def _list_variants(family: str, own_fonts: OwnFonts) -> tuple[_Variant, ...]:
     return tuple(_Variant(family, weight, weight, italic) for weight, italic in supplied.files)
 
 
-def _find_nearest_variant(variants: Sequence[_Variant], target: int, italic: bool) -> _Variant:
+def _find_nearest_variant(variants: Sequence[_Variant], target_weight: int, italic: bool) -> _Variant:
     """The variant with the nearest weight. Upright if the family has no italics."""
     slanted = [variant for variant in variants if variant.italic == italic] or variants
-    return min(slanted, key=lambda variant: variant.make_weight_sort_key(target))
+    return min(slanted, key=lambda variant: variant.make_weight_sort_key(target_weight))
 
 
-def _open_cached_own_font(font: OwnFont, weight: int, fonts: OwnFonts) -> "OwnContent":
+def _open_cached_own_font(font: OwnFont, weight: int, own_fonts: OwnFonts) -> "OwnContent":
     from printgen.core.sfnt.tables import FontError
     from printgen.faces.text.own_fonts import read_and_check_own_font
 
-    opened = fonts.opened.get((font.path, weight))
+    opened = own_fonts.opened.get((font.path, weight))
     if opened is None:
         try:
             opened = read_and_check_own_font(font, weight)
         except FontError as error:
             opened = error
-        fonts.opened[font.path, weight] = opened
+        own_fonts.opened[font.path, weight] = opened
     if isinstance(opened, FontError):
         raise UnknownFontError(f"The font {font.file} cannot be used: {opened.reason}", opened.hint)
     content: OwnContent = opened

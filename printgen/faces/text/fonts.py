@@ -83,7 +83,7 @@ def has_small_caps(key: FontKey) -> bool:
     return "smcp" in open_harfbuzz_font(key).face.get_language_feature_tags("GSUB")
 
 
-def find_changed_small_caps(key: FontKey, letters: Iterable[str]) -> dict[str, LetterGlyph]:
+def find_glyphs_changed_by_small_caps(key: FontKey, letters: Iterable[str]) -> dict[str, LetterGlyph]:
     """The glyphs in small capitals, by letter, without the letters that small capitals leave unchanged."""
     from printgen.faces.text.small_caps import convert_to_capitals
 

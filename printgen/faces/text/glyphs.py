@@ -25,7 +25,7 @@ from printgen.faces.text.fonts import (
     open_harfbuzz_font,
 )
 from printgen.faces.text.letters import has_right_to_left_letters, shape_one_glyph_per_letter
-from printgen.faces.text.runs import TextRun, find_missing_letters, split_runs
+from printgen.faces.text.runs import TextRun, find_missing_letters, split_text_into_runs
 from printgen.faces.text.shaped import Cluster, Glyph, GlyphPart, LetterPart, ShapedText, TextPart
 from printgen.faces.text.small_caps import convert_to_capitals, split_into_small_capital_runs
 
@@ -45,7 +45,7 @@ def shape_text_with_fallbacks(text: str, fonts: FontChain, bidi_level: int | Non
 
 def _shape_with_fallbacks_uncached(text: str, fonts: FontChain, bidi_level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_combining_marks(text.translate(_UNSEEN)))
-    runs = list(split_runs(seen, _find_bidi_levels(seen, bidi_level), fonts))
+    runs = list(split_text_into_runs(seen, _find_bidi_levels(seen, bidi_level), fonts))
     parts = tuple([part for at in find_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
     width, count = sum([part.width for part in parts]), sum([part.gaps for part in parts])
     return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
@@ -71,15 +71,15 @@ def _shape_run(run: TextRun) -> Iterator[TextPart]:
         yield _shape_run_part(replace(run, text=drawn, font=font._replace(small_caps=False)), text, scale)
 
 
-def _shape_run_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
-    """A run shaped to show the text `typed`, letter by letter if possible."""
+def _shape_run_part(run: TextRun, typed_text: str, scale: float = 1.0) -> TextPart:
+    """A run shaped to show the text `typed_text`, letter by letter if possible."""
     leftwards = run.level % 2 == 1
     if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_letter_by_letter_in_pdf(run.font):
         shaped = shape_one_glyph_per_letter(run.text, run.font)
         if shaped is not None and shaped.gaps:
             return LetterPart(run.font, shaped)
-    shapes = list(_shape_clusters(run, typed, leftwards))
-    spaced = [False] * len(shapes) if run.script in _CURSIVE else _list_spacing_flags([text for text, _ in shapes])
+    shapes = list(_shape_clusters(run, typed_text, leftwards))
+    spaced = [False] * len(shapes) if run.script in _CURSIVE else _list_whether_spacing_follows([text for text, _ in shapes])
     clusters = tuple(
         [Cluster(_CONTROLS.sub("", text), glyphs, space) for (text, glyphs), space in zip(shapes, spaced, strict=True)]
     )
@@ -87,13 +87,16 @@ def _shape_run_part(run: TextRun, typed: str, scale: float = 1.0) -> TextPart:
     return GlyphPart(run.font._replace(small_caps=False), clusters, width, sum(spaced), leftwards, scale)
 
 
-def _list_spacing_flags(texts: list[str]) -> list[bool]:
+def _list_whether_spacing_follows(cluster_texts: list[str]) -> list[bool]:
     """Whether letter spacing follows each cluster. A combining mark is not separated from its letter."""
-    return [at + 1 == len(texts) or not belongs_to_letter_before(texts[at + 1][:1]) for at in range(len(texts))]
+    return [
+        at + 1 == len(cluster_texts) or not belongs_to_letter_before(cluster_texts[at + 1][:1])
+        for at in range(len(cluster_texts))
+    ]
 
 
-def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
-    """The letters of the text `typed` and the glyphs of the clusters of a run, from left to right.
+def _shape_clusters(run: TextRun, typed_text: str, leftwards: bool) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
+    """The letters of the text `typed_text` and the glyphs of the clusters of a run, from left to right.
 
     In a right-to-left run, a cluster contains its letter's combining marks. Their glyphs come before the letter's glyph.
     """
@@ -115,7 +118,7 @@ def _shape_clusters(run: TextRun, typed: str, leftwards: bool) -> Iterator[tuple
         glyphs.append(Glyph(info.codepoint, place.x_advance * scale, place.x_offset * scale, place.y_offset * scale))
         if at + 1 < len(infos) and infos[at + 1].cluster == info.cluster:
             continue
-        text = typed[info.cluster : ends[info.cluster]] + text
+        text = typed_text[info.cluster : ends[info.cluster]] + text
         if leftwards and belongs_to_letter_before(text[0]) and at + 1 < len(infos):
             continue
         yield text, tuple(glyphs)

@@ -11,7 +11,7 @@ from printgen.core.records import dataclass
 from printgen.faces.text.bits import PLAIN, Paragraph, Style, TextBit, Word, may_break_inside_words
 
 if TYPE_CHECKING:
-    from printgen.faces.text.tags import OpenTags, Vocabulary
+    from printgen.faces.text.tags import OpenTagStack, Vocabulary
 
 FindVocabulary: TypeAlias = Callable[[], "Vocabulary"]
 
@@ -32,9 +32,9 @@ def read_markup(text: str, vocabulary: FindVocabulary | None = None, points: flo
     """
     if not has_tags_or_keywords(text):
         return _read_paragraphs_without_tags(text)
-    from printgen.faces.text.tags import OpenTags, Vocabulary
+    from printgen.faces.text.tags import OpenTagStack, Vocabulary
 
-    return _read_paragraphs(text, OpenTags(vocabulary() if vocabulary is not None else Vocabulary(), points))
+    return _read_paragraphs(text, OpenTagStack(vocabulary() if vocabulary is not None else Vocabulary(), points))
 
 
 def has_tags_or_keywords(text: str) -> bool:
@@ -47,7 +47,7 @@ def _read_paragraphs_without_tags(text: str) -> tuple[Paragraph, ...]:
     return _read_paragraphs(text, None)
 
 
-def _read_paragraphs(text: str, tags: "OpenTags | None") -> tuple[Paragraph, ...]:
+def _read_paragraphs(text: str, tags: "OpenTagStack | None") -> tuple[Paragraph, ...]:
     lines = _MarkupLineReader(tags).read_lines(text)
     _turn_lone_list_numbers_into_text(lines)
     return tuple(Paragraph(split_bits_into_words(line.bits), line.align, line.marker) for line in lines)
@@ -98,7 +98,7 @@ class _MarkupLine:
 
 
 class _MarkupLineReader:
-    def __init__(self, tags: "OpenTags | None") -> None:
+    def __init__(self, tags: "OpenTagStack | None") -> None:
         self._tags = tags
         self._bold = self._italic = False
         self._style = PLAIN
@@ -109,7 +109,7 @@ class _MarkupLineReader:
         last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
         for at, (escaped, strong, slant, icon, end, tag, keyword, plain) in enumerate(tokens):
             if tag and self._tags is not None:
-                self._apply_tag(tag, self._tags)
+                self._open_or_close_tag(tag, self._tags)
             # An asterisk that opens a style but is never closed is printed literally.
             elif (strong and (self._bold or at < last_strong)) or (slant and (self._italic or at < last_slant)):
                 self._bold, self._italic = self._bold != bool(strong), self._italic != bool(slant)
@@ -118,7 +118,7 @@ class _MarkupLineReader:
             elif end:
                 self._start_line()
             elif keyword and self._tags is not None:
-                self._add_bits(*self._tags.make_keyword_bits(keyword, self._style))
+                self._add_bits(*self._tags.read_keyword_as_bits(keyword, self._style))
             elif plain:
                 self._add_plain_text(plain)
             else:
@@ -136,10 +136,10 @@ class _MarkupLineReader:
     def _start_line(self) -> None:
         self.lines.append(_MarkupLine(self._tags.align if self._tags is not None else ""))
 
-    def _apply_tag(self, tag: str, tags: "OpenTags") -> None:
-        """Apply a tag. <br> ends a line, and so does a change of alignment after letters."""
+    def _open_or_close_tag(self, tag: str, tags: "OpenTagStack") -> None:
+        """Open or close a tag. <br> ends a line, and so does a change of alignment after letters."""
         before = tags.align
-        tags.apply_tag(tag)
+        tags.open_or_close_tag(tag)
         self._update_style()
         if tags.is_line_break(tag):
             self._start_line()

@@ -31,10 +31,10 @@ class TextRun:
     script: str
 
 
-def split_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[TextRun]:
+def split_text_into_runs(text: str, levels: Sequence[int], fonts: FontChain) -> Iterator[TextRun]:
     """The runs of a text in reading order. Combining marks stay in the run of their letter."""
     clusters = list(split_into_letters_with_marks(text))
-    chosen = [font for cluster in clusters for font in _choose_fonts(cluster, fonts)]
+    chosen = [font for cluster in clusters for font in _choose_font_of_each_letter(cluster, fonts)]
     scripts = _find_script_of_each_letter(text)
     begin = 0
     for (font, script, level), group in groupby(zip(chosen, scripts, levels, strict=True)):
@@ -50,7 +50,7 @@ def find_missing_letters(text: str, fonts: FontChain) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def _choose_fonts(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
+def _choose_font_of_each_letter(cluster: str, fonts: FontChain) -> tuple[FontKey, ...]:
     """The font for each letter of a cluster: the first font with the whole cluster, or else the first with the letter."""
     for font in fonts:
         if all(_has_letter(font, letter) for letter in cluster) or _has_separate_accents(font, cluster):

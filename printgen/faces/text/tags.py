@@ -85,7 +85,7 @@ class _OpenTag:
     align: str
 
 
-class OpenTags:
+class OpenTagStack:
     """The tags that are open at one place in a text."""
 
     def __init__(self, vocabulary: Vocabulary, points: float) -> None:
@@ -97,16 +97,18 @@ class OpenTags:
         """The alignment set by the open tags, or an empty text if they set none."""
         return self._open[-1].align if self._open else ""
 
-    def make_style(self, bold: bool, italic: bool) -> Style:
-        """The style set by the open tags, with bold or italic added if the argument is true."""
+    def make_style(self, add_bold: bool, add_italic: bool) -> Style:
+        """The style set by the open tags, plus bold or italic if the argument is true."""
         style = self._open[-1].style if self._open else PLAIN
-        return style._replace(bold=style.bold or bold, italic=style.italic or italic) if bold or italic else style
+        if not add_bold and not add_italic:
+            return style
+        return style._replace(bold=style.bold or add_bold, italic=style.italic or add_italic)
 
     def is_line_break(self, tag: str) -> bool:
         """Whether a tag is <br>."""
         return _split_tag(tag) == (False, "br", "")
 
-    def apply_tag(self, tag: str) -> None:
+    def open_or_close_tag(self, tag: str) -> None:
         """Open or close a tag. Raises MarkupError if the tag is unknown or in the wrong place."""
         closing, name, argument = _split_tag(tag)
         if closing:
@@ -126,9 +128,9 @@ class OpenTags:
             hint = f"write </{tag.name}> where its style ends; {_LITERAL}"
             raise MarkupError(f"{tag.written} is never closed", hint)
 
-    def make_keyword_bits(self, written: str, style: Style) -> Iterable[TextBit]:
+    def read_keyword_as_bits(self, keyword_in_brackets: str, style: Style) -> Iterable[TextBit]:
         """The icon and the letters of a keyword. Raises MarkupError if the game does not have the keyword."""
-        word = written[2:-2].strip()
+        word = keyword_in_brackets[2:-2].strip()
         look = self._vocabulary.find_look_of_keyword(word)
         style = style._replace(
             bold=style.bold or look.bold,
@@ -173,13 +175,13 @@ class OpenTags:
             raise self._make_unknown_tag_error(name, argument, tag)
         return style._replace(colour=colour or style.colour)
 
-    def _read_scale(self, argument: str, around: float, tag: str) -> float:
+    def _read_scale(self, argument: str, scale_around: float, tag: str) -> float:
         """The scale for a size in points, or in percent of the text around the tag."""
         found = _NUMBER.fullmatch(argument)
         if found is None:
             raise MarkupError(f"{tag} has no size", "write a size such as <size 120%> or <size 12>.")
         if found[2] == "%":
-            return _require_allowed_scale(float(found[1]) / 100 * around, tag)
+            return _require_allowed_scale(float(found[1]) / 100 * scale_around, tag)
         if not self._points:
             raise MarkupError(f"{tag} gives a size in points instead of percent", "write a size such as <size 120%>.")
         return _require_allowed_scale(float(found[1]) / self._points, tag)

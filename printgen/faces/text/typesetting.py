@@ -251,14 +251,16 @@ def _split_word(word: Word, room: Mm, size: Mm, setting: LineSetting) -> tuple[W
         return None
     near = bit.text[: _estimate_letters_that_overflow(bit, room, size, setting.fonts) + 1]
     places = find_places_to_split_word(near, setting.hyphens)
-    count = bisect_left(places, True, key=lambda at: measure_word(_cut_word_with_hyphen(bit, at), size, setting.fonts) > room)
+    count = bisect_left(
+        places, True, key=lambda at: measure_word(_make_first_part_with_hyphen(bit, at), size, setting.fonts) > room
+    )
     if not count:
         return None
     at = places[count - 1]
-    return _cut_word_with_hyphen(bit, at), Word((TextBit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
+    return _make_first_part_with_hyphen(bit, at), Word((TextBit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.style),))
 
 
-def _cut_word_with_hyphen(bit: TextBit, index: int) -> Word:
+def _make_first_part_with_hyphen(bit: TextBit, index: int) -> Word:
     """The first part of a word split at this place, with its hyphen."""
     head = bit.text[:index].replace(SOFT_HYPHEN, "")
     return Word((TextBit(head if head.endswith("-") else f"{head}-", bit.style),))

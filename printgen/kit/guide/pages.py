@@ -7,7 +7,7 @@ from printgen.content.shelves import Shelves
 from printgen.content.sizes import find_paper_size
 from printgen.core.problems import Problems
 from printgen.core.units import Mm
-from printgen.faces.context import choose_default_hyphenation
+from printgen.faces.context import choose_hyphenation_language_if_translated
 from printgen.faces.icons import load_icons
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
@@ -50,7 +50,9 @@ def make_guide_setting(source: GuideSource, printout: Printout, shelves: Shelves
     plan = source.plan
     design = choose_guide_design(plan.game, plan.order, (printout.writer.drawings[face.identity] for face in plan.faces()))
     icons = load_icons(plan.game.name, shelves, Problems())
-    return GuideSetting(source, find_paper_size(plan.order.paper), design, icons, choose_default_hyphenation(plan.game))
+    return GuideSetting(
+        source, find_paper_size(plan.order.paper), design, icons, choose_hyphenation_language_if_translated(plan.game)
+    )
 
 
 def draw_guide(setting: GuideSetting, job: Job) -> list[GuideCanvas]:
