@@ -30,7 +30,7 @@ def measure_gap(rolls: tuple[Dice, ...]) -> tuple[int, int, float, float]:
     for _ in annealing.search_in_stages():
         pass
     middle = time.process_time()
-    for _ in bound.lower_limit_step_by_step():
+    for _ in bound.tighten_limit_step_by_step():
         pass
     return annealing.best.score, bound.upper_limit_of_total, middle - start, time.process_time() - middle
 

@@ -38,17 +38,17 @@ def _find_wrong_players(constants: GameConstants, players: tuple[str, ...]) -> I
             yield SheetFinding("players", f"{name} is listed {'twice' if count == 2 else f'{count} times'}.", ("players", last))
 
 
-def _find_wrong_year_parts(constants: GameConstants, entry: Entry, year: Year, number: int) -> Iterator[SheetFinding]:
-    path: EntryPath = ("years", number)
-    yield from _find_wrong_dice(constants, year.council, (*path, "council"), f"year {number + 1}")
+def _find_wrong_year_parts(constants: GameConstants, entry: Entry, year: Year, year_index: int) -> Iterator[SheetFinding]:
+    path: EntryPath = ("years", year_index)
+    yield from _find_wrong_dice(constants, year.council, (*path, "council"), f"year {year_index + 1}")
     yield from _find_unknown_players(entry.players, year.boards, (*path, "boards"))
     boards = {strip_extra_spaces(name) for name in year.boards}
     for player in entry.players:
         if player not in boards:
-            yield SheetFinding("boards", f"{player} has no board in year {number + 1}.", (*path, "boards"), player)
+            yield SheetFinding("boards", f"{player} has no board in year {year_index + 1}.", (*path, "boards"), player)
     for name, board in year.boards.items():
         for mistake in (*board.mistakes, *_describe_unknown_letters(constants, board)):
-            message = f"{strip_extra_spaces(name)}'s board in year {number + 1}: {mistake}."
+            message = f"{strip_extra_spaces(name)}'s board in year {year_index + 1}: {mistake}."
             yield SheetFinding("boards", message, (*path, "boards", name), strip_extra_spaces(name))
     yield from _find_unknown_players(entry.players, year.scores, (*path, "scores"))
     yield from _find_negative_figures(year.scores, (*path, "scores"))

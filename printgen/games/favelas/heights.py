@@ -104,8 +104,8 @@ def _has_certainly_not_grown(history: History, space: int, year: int) -> bool:
     return is_known and min(later, default=None) == _find_greatest_height_before_year(history, space, year)
 
 
-def _make_unknown_heights(years: int) -> EnteredHeights:
-    return EnteredHeights(((None,) * SPACES,) * years)
+def _make_unknown_heights(year_count: int) -> EnteredHeights:
+    return EnteredHeights(((None,) * SPACES,) * year_count)
 
 
 def _find_boards_of_first_impossible_year(

@@ -182,18 +182,18 @@ def _ask_for_year(draft: EntryDraft) -> Prompts:
             year.scores[name] = score
 
 
-def _read_row_or_hill(draft: EntryDraft, count: int, text: str) -> tuple[Space, ...]:
-    """The spaces of a row with `count` letters, or of a whole hill whose rows are separated by slashes."""
-    return _read_hill(draft, text) if "/" in text else _read_row(draft, count, text)
+def _read_row_or_hill(draft: EntryDraft, space_count: int, text: str) -> tuple[Space, ...]:
+    """The spaces of a row with `space_count` letters, or of a whole hill whose rows are separated by slashes."""
+    return _read_hill(draft, text) if "/" in text else _read_row(draft, space_count, text)
 
 
-def _read_row(draft: EntryDraft, count: int, text: str) -> tuple[Space, ...]:
+def _read_row(draft: EntryDraft, space_count: int, text: str) -> tuple[Space, ...]:
     letters = draft.constants.colour_index_by_letter
     spaces, mistakes = read_row_and_mistakes(text)
     if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
         raise ValueError(f"Enter only the letters {join_words(letters)}.")
-    if len(spaces) != count:
-        raise ValueError(f"{write_there_are(len(spaces), 'space')} instead of {count}.".capitalize())
+    if len(spaces) != space_count:
+        raise ValueError(f"{write_there_are(len(spaces), 'space')} instead of {space_count}.".capitalize())
     return spaces
 
 
@@ -220,14 +220,16 @@ def _read_heights_if_known(text: str) -> PartialHeights:
     return tuple(int(word) if word.isdecimal() else None for word in words)
 
 
-def _ask_for_figure_of_each_player(draft: EntryDraft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
+def _ask_for_figure_of_each_player(
+    draft: EntryDraft, figure_name: str, meaning: str, figures_to_fill: dict[str, int]
+) -> Prompts:
     for name in draft.players:
         answer = yield _make_question(
             draft, f"{figure_name} for {name}", f"{meaning}; leave empty if not known", read_unsigned_figure_if_written
         )
         figure = read_unsigned_figure_if_written(answer)
         if figure is not None:
-            figures[name] = figure
+            figures_to_fill[name] = figure
 
 
 def read_unsigned_figure_if_written(text: str) -> int | None:

@@ -93,31 +93,31 @@ class ReachabilitySearch:
         splits = [(seat, self._list_splits_of_seat(seat, spans[seat], seat == stuck_seat)) for seat in entered]
 
         @cache
-        def can_tiles_suffice_from(number: int, doubles_taken: YearCounts, singles_taken: int) -> bool:
-            """Whether the tiles are enough for the players from `number` on. Builds no boards, so it is fast."""
+        def can_tiles_suffice_from(player_index: int, doubles_taken: YearCounts, singles_taken: int) -> bool:
+            """Whether the tiles are enough for the players from `player_index` on. Builds no boards, so it is fast."""
             self._budget.spend_or_raise(SUM_STEPS)
             if singles_taken > self._singles or max(doubles_taken) > self._doubles[-1]:
                 return False
-            if number == len(splits):
+            if player_index == len(splits):
                 return self._can_others_take_remaining_tiles(others, doubles_taken, singles_taken, stuck_seat is not None)
             return any(
-                can_tiles_suffice_from(number + 1, *split.add_tiles_to_counts(doubles_taken, singles_taken))
-                for split in splits[number][1]
+                can_tiles_suffice_from(player_index + 1, *split.add_tiles_to_counts(doubles_taken, singles_taken))
+                for split in splits[player_index][1]
             )
 
         @cache
-        def can_build_boards_from(number: int, doubles_taken: YearCounts, singles_taken: int) -> bool:
-            """Whether a way is found for the players from `number` on. The players before them have taken these tiles."""
-            if number == len(splits):
+        def can_build_boards_from(player_index: int, doubles_taken: YearCounts, singles_taken: int) -> bool:
+            """Whether a way is found for the players from `player_index` on. The players before them have taken these tiles."""
+            if player_index == len(splits):
                 return True
             self._budget.spend_or_raise()
-            seat, ways = splits[number]
+            seat, ways = splits[player_index]
             for split in ways:
                 tiles = split.add_tiles_to_counts(doubles_taken, singles_taken)
                 if (
-                    can_tiles_suffice_from(number + 1, *tiles)
+                    can_tiles_suffice_from(player_index + 1, *tiles)
                     and self._is_way_found_to_build_board_of_seat(seat, split, most_steps)
-                    and can_build_boards_from(number + 1, *tiles)
+                    and can_build_boards_from(player_index + 1, *tiles)
                 ):
                     return True
             return False
@@ -175,7 +175,7 @@ class ReachabilitySearch:
             if any(turns not in self._doubles for turns in later_years):
                 continue
             if self._is_way_found_to_build_in_turns(
-                [tuple(schedule.list_spans_without_singles_from_turn(seat, turn)) for seat in self._seats],
+                [tuple(schedule.list_spans_if_singles_run_out(seat, turn)) for seat in self._seats],
                 ALL_STEPS,
                 turn % players,
             ):

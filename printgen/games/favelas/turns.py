@@ -69,11 +69,11 @@ class TurnSchedule:
         for year, turns in enumerate(self.turn_ranges_by_year):
             yield TurnSpan(year, self._count_turns(seat, turns.start, turns.stop), (turns.stop - 1) % self.players == seat)
 
-    def list_spans_without_singles_from_turn(self, seat: int, turn: int) -> Iterator[TurnSpan]:
-        """A player's turns as one span for each year. The year in which the singles run out is split in two at `turn`."""
+    def list_spans_if_singles_run_out(self, seat: int, at_turn: int) -> Iterator[TurnSpan]:
+        """A player's turns as one span for each year. The year in which the singles run out is split in two at `at_turn`."""
         for year, turns in enumerate(self.turn_ranges_by_year):
             start, end = turns.start, turns.stop
-            middle = min(max(start, turn), end)
+            middle = min(max(start, at_turn), end)
             if middle > start:
                 ends_year = middle == end and (end - 1) % self.players == seat
                 yield TurnSpan(year, self._count_turns(seat, start, middle), ends_year)

@@ -135,29 +135,30 @@ def _read_cards_per_turn(facts: Facts) -> tuple[int, ...]:
     return turns
 
 
-def _read_and_merge_card_kinds(game: Game, letters: tuple[str, ...]) -> tuple[CardKind, ...]:
+def _read_and_merge_card_kinds(game: Game, colour_letters: tuple[str, ...]) -> tuple[CardKind, ...]:
     """Every kind of card, sorted by colour and value. Identical rows count as one kind (R3)."""
     component = next((candidate for candidate in game.components if candidate.name == CARD), None)
     if component is None:
         raise UnfitDeck("is missing")
     kinds: dict[tuple[int, int], CardKind] = {}
-    for kind in _read_card_kind_of_each_row(component, letters):
+    for kind in _read_card_kind_of_each_row(component, colour_letters):
         first = kinds.get((kind.colour, kind.value))
         copies = kind.copies + (first.copies if first else 0)
         kinds[kind.colour, kind.value] = CardKind(kind.colour, kind.value, kind.name, copies, first.row if first else kind.row)
     return tuple(kind for _, kind in sorted(kinds.items()) if kind.copies)
 
 
-def _read_card_kind_of_each_row(component: Component, letters: tuple[str, ...]) -> Iterator[CardKind]:
+def _read_card_kind_of_each_row(component: Component, colour_letters: tuple[str, ...]) -> Iterator[CardKind]:
     for number, row in enumerate(component.rows):
         letter, value = str(row.cells.get("letter", "")).upper(), _read_cell_number(row, "value", number)
-        if letter not in letters:
+        if letter not in colour_letters:
             raise UnfitDeck(
-                f'has a card with the letter "{letter}", but the letters of the colours are {join_words(letters)}', number
+                f'has a card with the letter "{letter}", but the letters of the colours are {join_words(colour_letters)}',
+                number,
             )
         column = component.copies.column
         copies = _read_cell_number(row, column, number) if column else component.copies.number
-        yield CardKind(letters.index(letter), value, f"{letter}{value}", copies, number)
+        yield CardKind(colour_letters.index(letter), value, f"{letter}{value}", copies, number)
 
 
 def _read_cell_number(row: Row, column: str, row_index: int) -> int:

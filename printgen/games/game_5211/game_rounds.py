@@ -110,7 +110,7 @@ class GameRounds:
         """The lowest and highest possible points of a seat in all rounds that count, or None if unknown."""
         return self._sum_spans_if_all_known([scored.points[seat] for scored in self.counted_rounds])
 
-    def find_cards_span_if_known(self, seat: int) -> Span | None:
+    def find_kept_cards_span_if_known(self, seat: int) -> Span | None:
         """The lowest and highest possible number of cards that a seat won in all rounds that count, or None if unknown."""
         return self._sum_spans_if_all_known([scored.kept[seat] for scored in self.counted_rounds])
 

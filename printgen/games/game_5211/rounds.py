@@ -93,7 +93,7 @@ def _list_possible_scores_of_seats(
     constants: GameConstants, deal: tuple[Round, ...], round_: Round
 ) -> tuple[set[HandScore], ...]:
     """The possible points of each seat, with the number of cards kept, over all corrections of a round."""
-    elsewhere = sum((_count_certainly_played(constants, other) for other in deal if other is not round_), Counter[int]())
+    elsewhere = sum((_count_cards_certainly_played(constants, other) for other in deal if other is not round_), Counter[int]())
     sums: tuple[set[HandScore], ...] = tuple(set() for _ in round_.hands)
     for outcome, hands in Corrections(constants, round_.hands, elsewhere).list_possible_outcomes():
         for seat, possible in zip(sums, hands, strict=True):
@@ -110,7 +110,7 @@ def _make_span(numbers: list[int]) -> Span:
     return min(numbers), max(numbers)
 
 
-def _count_certainly_played(constants: GameConstants, round_: Round) -> Counter[int]:
+def _count_cards_certainly_played(constants: GameConstants, round_: Round) -> Counter[int]:
     """The cards that were certainly played in a round, whichever cards are removed from oversized hands."""
     certain: Counter[int] = Counter()
     for hand in round_.hands:

@@ -41,7 +41,7 @@ def _score_player(game_rounds: GameRounds, seat: int) -> PlayerScore:
         range=span,
         written=next((total for key, total in game_rounds.entry.totals.items() if strip_extra_spaces(key) == name), None),
         lines=tuple(explain_points_per_counted_round(game_rounds, seat)),
-        detail={"cards": find_only_number_in_span(game_rounds.find_cards_span_if_known(seat))},
+        detail={"cards": find_only_number_in_span(game_rounds.find_kept_cards_span_if_known(seat))},
     )
 
 

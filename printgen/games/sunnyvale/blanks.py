@@ -97,20 +97,20 @@ def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft
     )
 
 
-def _make_draft_player(constants: GameConstants, texts: Texts, number: int) -> DraftPlayer:
+def _make_draft_player(constants: GameConstants, texts: Texts, player_number: int) -> DraftPlayer:
     def read_signs_of_row(row_index: int) -> BoardRow:
         names = (name_space(row_index * constants.side + column, constants.side) for column in range(constants.side))
-        return tuple(find_text_in_blank(texts, f"{number}.space.{name}").upper() or EMPTY for name in names)
+        return tuple(find_text_in_blank(texts, f"{player_number}.space.{name}").upper() or EMPTY for name in names)
 
-    homes = {zone.ink: find_figure_in_blank(texts, f"housing.{zone.ink}.{number}") for zone in constants.zones}
+    homes = {zone.ink: find_figure_in_blank(texts, f"housing.{zone.ink}.{player_number}") for zone in constants.zones}
     return DraftPlayer(
-        name=require_text(texts, f"player.{number}"),
-        map=find_by_beginning_of_id_or_name(require_text(texts, f"map.{number}"), constants.maps, "map"),
+        name=require_text(texts, f"player.{player_number}"),
+        map=find_by_beginning_of_id_or_name(require_text(texts, f"map.{player_number}"), constants.maps, "map"),
         rows=[read_signs_of_row(row_index) for row_index in range(constants.side)],
         homes={zone: figure for zone, figure in homes.items() if figure is not None},
-        concerns=find_figure_in_blank(texts, f"concerns.{number}"),
-        value=find_figure_in_blank(texts, f"value.{number}"),
-        built=read_built_housing_cards_if_written(constants, find_text_in_blank(texts, f"built.{number}")),
+        concerns=find_figure_in_blank(texts, f"concerns.{player_number}"),
+        value=find_figure_in_blank(texts, f"value.{player_number}"),
+        built=read_built_housing_cards_if_written(constants, find_text_in_blank(texts, f"built.{player_number}")),
     )
 
 
@@ -125,18 +125,18 @@ def _list_blank_texts_of_entry(constants: GameConstants, entry: Entry) -> Iterat
                 yield f"crisis.{number}.{part}", str(figure)
 
 
-def _list_blank_texts_of_player(constants: GameConstants, player: Player, number: int) -> Iterator[BlankText]:
-    yield f"player.{number}", player.name
-    yield f"map.{number}", find_by_id_or_name(player.map, constants.maps, "map").id
+def _list_blank_texts_of_player(constants: GameConstants, player: Player, player_number: int) -> Iterator[BlankText]:
+    yield f"player.{player_number}", player.name
+    yield f"map.{player_number}", find_by_id_or_name(player.map, constants.maps, "map").id
     for space_number, sign in enumerate(sign for row in player.board for sign in row):
         if sign != EMPTY:
-            yield f"{number}.space.{name_space(space_number, constants.side)}", sign
+            yield f"{player_number}.space.{name_space(space_number, constants.side)}", sign
     figures: Sequence[tuple[str, int | None]] = (
-        *((f"housing.{zone}.{number}", homes) for zone, homes in player.housing.items()),
-        (f"concerns.{number}", player.concerns),
-        (f"value.{number}", player.value),
+        *((f"housing.{zone}.{player_number}", homes) for zone, homes in player.housing.items()),
+        (f"concerns.{player_number}", player.concerns),
+        (f"value.{player_number}", player.value),
     )
     yield from ((name, f"{figure:,}") for name, figure in figures if figure is not None)
     if player.built is not None:
         cards = (find_by_id_or_name(name, constants.housing_cards, "Housing card").id for name in player.built)
-        yield f"built.{number}", ", ".join(cards) or "0"
+        yield f"built.{player_number}", ", ".join(cards) or "0"

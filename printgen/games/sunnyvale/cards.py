@@ -55,17 +55,17 @@ def read_shape(text: str) -> Shape:
     return _move_shape_to_corner(spaces)
 
 
-def list_turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
-    """The shape in every rotation, and also flipped if `mirrored`. Rotations that look identical appear once (S4)."""
+def list_turned_shapes(shape: Shape, may_flip: bool = False) -> tuple[Shape, ...]:
+    """The shape in every rotation, and also flipped if `may_flip`. Rotations that look identical appear once (S4)."""
     turns = dict.fromkeys(_list_all_four_rotations(shape))
-    if mirrored:
+    if may_flip:
         turns.update(dict.fromkeys(_list_all_four_rotations(frozenset((row, -column) for row, column in shape))))
     return tuple(turns)
 
 
-def list_positions_of_shape(shape: Shape, board: Board, mirrored: bool) -> Iterator[SpaceSet]:
-    """Every set of spaces that a shape can cover on a board in any rotation (S4), and also flipped if `mirrored`."""
-    for turned in list_turned_shapes(shape, mirrored):
+def list_positions_of_shape(shape: Shape, board: Board, may_flip: bool) -> Iterator[SpaceSet]:
+    """Every set of spaces that a shape can cover on a board in any rotation (S4), and also flipped if `may_flip`."""
+    for turned in list_turned_shapes(shape, may_flip):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
         at_corner = sum(board.make_single_space(row, column) for row, column in turned)
         for row in range(board.rows - height + 1):

@@ -109,7 +109,7 @@ class _CoverSearch:
         if (homes, card_counts) in self.hopeless:
             return None
         self.budget.spend_or_raise()
-        for choice in list_single_spaces(self._find_smallest_necessary_choice(homes, card_counts, open_placements)):
+        for choice in list_single_spaces(self._find_smallest_set_of_alternatives(homes, card_counts, open_placements)):
             number = choice.bit_length() - 1
             spaces, kind = self.placements[number]
             fewer = (*card_counts[:kind], card_counts[kind] - 1, *card_counts[kind + 1 :])
@@ -120,7 +120,7 @@ class _CoverSearch:
         self.hopeless.add((homes, card_counts))
         return None
 
-    def _find_smallest_necessary_choice(
+    def _find_smallest_set_of_alternatives(
         self, homes: SpaceSet, card_counts: tuple[int, ...], open_placements: PlacementBits
     ) -> PlacementBits:
         """The smallest set of placements of which one is necessary: all that cover one home, or all of one kind of card.

@@ -51,21 +51,21 @@ def _draw_map_with_tokens_and_cards(constants: GameConstants, construction: Home
     return ShownFace(inked, constants.maps.index(neighborhood.map), caption)
 
 
-def _write_player_column(constants: GameConstants, neighborhood: Neighborhood, number: int) -> Iterator[Handwriting]:
+def _write_player_column(constants: GameConstants, neighborhood: Neighborhood, player_number: int) -> Iterator[Handwriting]:
     entered = neighborhood.entered
-    yield Handwriting(f"player.{number}", entered.name)
-    yield Handwriting(f"map.{number}", neighborhood.map.name)
+    yield Handwriting(f"player.{player_number}", entered.name)
+    yield Handwriting(f"map.{player_number}", neighborhood.map.name)
     for sign, spaces in ((CONCERN, neighborhood.concerns), (HOME, neighborhood.homes)):
-        yield from (Handwriting(f"{number}.space.{name}", sign) for name in list_space_names(spaces, constants.side))
+        yield from (Handwriting(f"{player_number}.space.{name}", sign) for name in list_space_names(spaces, constants.side))
     for zone in constants.zones:
         if (homes := entered.housing.get(zone.ink)) is not None:
-            yield Handwriting(f"housing.{zone.ink}.{number}", str(homes))
+            yield Handwriting(f"housing.{zone.ink}.{player_number}", str(homes))
     if entered.concerns is not None:
-        yield Handwriting(f"concerns.{number}", str(entered.concerns))
+        yield Handwriting(f"concerns.{player_number}", str(entered.concerns))
     if entered.value is not None:
-        yield Handwriting(f"value.{number}", f"{entered.value:,}")
+        yield Handwriting(f"value.{player_number}", f"{entered.value:,}")
     if neighborhood.built:
-        yield Handwriting(f"built.{number}", ", ".join(card.name for card in neighborhood.built))
+        yield Handwriting(f"built.{player_number}", ", ".join(card.name for card in neighborhood.built))
 
 
 def _list_wrong_figures(verdict: Verdict) -> Iterator[WrongFigure]:

@@ -9,15 +9,15 @@ from printgen.games.sunnyvale.entry import BoardRows, Entry, Player, find_by_id_
 from printgen.scoring.contract.results import EntryPath, SheetFinding
 
 
-def find_obstacles_to_judging(constants: GameConstants, entry: Entry, edition: str) -> Iterator[SheetFinding]:
-    """A finding for each problem that prevents an entry from being judged. `edition` is the edition of the content."""
+def find_obstacles_to_judging(constants: GameConstants, entry: Entry, game_edition: str) -> Iterator[SheetFinding]:
+    """A finding for each problem that prevents an entry from being judged. `game_edition` is that of the content."""
     if len(entry.players) != len(constants.maps):  # S1
         message = f"The sheet has {write_count(len(entry.players), 'player')}, but the game is for {len(constants.maps)}."
         yield SheetFinding("players", message, ("players",))
     if entry.crises < 0:
         yield SheetFinding("crises", f"The number of crises is {entry.crises}, but it cannot be negative.", ("crises",))
-    if entry.edition and entry.edition != edition:
-        message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {edition}."
+    if entry.edition and entry.edition != game_edition:
+        message = f"The sheet is from edition {entry.edition}, but the game's content is from edition {game_edition}."
         yield SheetFinding("edition", message, ("edition",))
     for seat, player in enumerate(entry.players):
         if player.name in (other.name for other in entry.players[:seat]):

@@ -43,7 +43,7 @@ def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
     for roll in range(constants.turns + 1):
         named = f"door {roll}" if roll else "preparation"
         yield from (
-            _make_choice_blank(field, f"{named}, die {die}", ("rolls", roll), DICE, shared=True)
+            _make_choice_blank(field, f"{named}, die {die}", ("rolls", roll), DICE, on_first_sheet_only=True)
             for die, field in enumerate(_name_dice_fields(roll), 1)
         )
         if roll:
@@ -76,9 +76,11 @@ def _make_choice_blank(
     path: tuple[str | int, ...],
     meaning_by_sign: Mapping[str, str],
     help_text: str = "",
-    shared: bool = False,
+    on_first_sheet_only: bool = False,
 ) -> Blank:
-    return Blank(name, label, path, make_choice_reader(meaning_by_sign), "sign", meaning_by_sign, help_text, shared=shared)
+    return Blank(
+        name, label, path, make_choice_reader(meaning_by_sign), "sign", meaning_by_sign, help_text, shared=on_first_sheet_only
+    )
 
 
 def _name_dice_fields(roll: int) -> tuple[str, str]:

@@ -73,7 +73,9 @@ class CourseSearch:
     def trace_legal_courses_up_to_wrong_turn(self, scores: TurnScores) -> CourseGraph:
         """The graph of all courses whose turns have one of these scores."""
         first, forms = self._outline.layers[0], self._forms
-        layers = [frozenset(state for state in self._moves.list_states_before_first_turn() if forms.find_form(state) in first)]
+        layers = [
+            frozenset(state for state in self._moves.list_states_before_first_turn() if forms.normalize_state(state) in first)
+        ]
         wrong_turn = None
         for number, step in enumerate(self._steps):
             layer = self._find_and_record_next_states(number, layers[-1])
@@ -91,6 +93,6 @@ class CourseSearch:
         """The legal states one step after any of these states, each of which is added to `_following`."""
         following, forms, legal_forms = self._following[step_index], self._forms, self._outline.layers[step_index + 1]
         after = {state: self._steps[step_index].list_next_states(state) for state in states - following.keys()}
-        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.find_form(state) in legal_forms)
+        legal = frozenset(state for state in set[State]().union(*after.values()) if forms.normalize_state(state) in legal_forms)
         following |= {state: legal.intersection(states) for state, states in after.items()}
         return frozenset[State]().union(*(following[state] for state in states))

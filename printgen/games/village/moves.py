@@ -12,7 +12,7 @@ from printgen.games.village.placement import (
     find_required_projects,
     find_spaces_open_to_project,
     list_preparation_mark_pairs,
-    list_space_pairs_for_roll_in_both_orders,
+    list_space_pairs_for_roll,
     may_project_order_matter,
 )
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
@@ -81,7 +81,7 @@ class Moves:
                 yield BonusOption(1 << len(self._constants.points) + number, self._allowed[turn][name])
 
     def _list_states_after_pair(self, pairs: "PairFinder", due_spaces: SpaceSet, state: State) -> Collection[State]:
-        states = [state | pair for pair in pairs.find_space_pairs_topmost_squares_only(state & self._board)]
+        states = [state | pair for pair in pairs.find_space_pairs_without_equivalents(state & self._board)]
         return [after for after in states if not due_spaces & ~after] if due_spaces else states
 
     def _list_states_after_bonus(
@@ -110,21 +110,23 @@ class PairFinder:
         self._undated_squares = undated_squares
         self._known: dict[int, frozenset[int]] = {}
 
-    def find_space_pairs_topmost_squares_only(self, filled: SpaceSet) -> frozenset[SpaceSet]:
-        """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full."""
+    def find_space_pairs_without_equivalents(self, filled: SpaceSet) -> frozenset[SpaceSet]:
+        """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full.
+
+        Leaves out pairs with a square below the topmost empty one, because they are equivalent to others.
+        """
         if may_project_order_matter(self._constants, self._roll, filled):
-            return self._list_pairs_topmost_squares_only(filled)
+            return self._list_pairs_without_equivalents(filled)
         key = filled & self._relevant  # the named columns have room, so no other spaces matter
         if key not in self._known:
-            self._known[key] = self._list_pairs_topmost_squares_only(filled)
+            self._known[key] = self._list_pairs_without_equivalents(filled)
         return self._known[key]
 
-    def _list_pairs_topmost_squares_only(self, filled: SpaceSet) -> frozenset[SpaceSet]:
+    def _list_pairs_without_equivalents(self, filled: SpaceSet) -> frozenset[SpaceSet]:
         by_column = (self._undated_squares & ~filled & spaces for spaces in self._constants.column_spaces)
         squares_below_topmost = sum(empty & (empty - 1) for empty in by_column)
         first_marks, second_marks = self._allowed
         allowed = first_marks, second_marks & ~squares_below_topmost
         return frozenset(
-            first | second
-            for first, second in list_space_pairs_for_roll_in_both_orders(self._constants, self._roll, filled, allowed)
+            first | second for first, second in list_space_pairs_for_roll(self._constants, self._roll, filled, allowed)
         )

@@ -22,7 +22,7 @@ class StateNormalizer(dict[int, int]):
         undated = evidence.find_marks_with_written_turns({None}).values()
         self._alike = [alike for column in self._columns for of_kind in undated if (alike := of_kind & column)]
 
-    def find_form(self, state: State) -> State:
+    def normalize_state(self, state: State) -> State:
         """The state in which, of all marks that are alike, as many are drawn as in `state`, but the topmost ones."""
         form = state & self._above
         for column in self._columns:
@@ -54,12 +54,12 @@ class SimplifiedCourses:
 def trace_simplified_courses_of_play(constants: GameConstants, evidence: Evidence) -> SimplifiedCourses:
     """The forms of all legal courses of play that could have led to a score sheet."""
     moves, forms = Moves(constants, evidence), StateNormalizer(constants, evidence)
-    layers = [{forms.find_form(state) for state in moves.list_states_before_first_turn()}]
+    layers = [{forms.normalize_state(state) for state in moves.list_states_before_first_turn()}]
     if not layers[0]:
         return SimplifiedCourses((), unexplained_turn=0)
     following: list[dict[State, set[State]]] = []
     for step in moves.list_turn_steps():
-        following.append({form: set(map(forms.find_form, step.list_next_states(form))) for form in layers[-1]})
+        following.append({form: set(map(forms.normalize_state, step.list_next_states(form))) for form in layers[-1]})
         layers.append(set().union(*following[-1].values()))
         if not layers[-1]:
             return SimplifiedCourses((), unexplained_turn=step.turn)

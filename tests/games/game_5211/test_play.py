@@ -10,7 +10,7 @@ from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.outcome import count_colours_and_roosters
 from printgen.games.game_5211.play.playtest import PLAYERS, CardPreferences, OpenCards, Player, Simulation, make_playtest
-from printgen.games.game_5211.rounds import Round, _count_certainly_played
+from printgen.games.game_5211.rounds import Round, _count_cards_certainly_played
 from printgen.games.game_5211.scoring import judge_game
 from printgen.model import Game
 from tests.games.play_5211 import CONSTANTS, NAMES
@@ -87,7 +87,7 @@ def test_cards_are_certain_unless_another_may_be_removed_from_a_hand_that_is_too
     hand: tuple[int, ...], certain: dict[int, int]
 ) -> None:
     assert CONSTANTS.cards_per_round == 4
-    assert +_count_certainly_played(CONSTANTS, Round(1, 1, "", (hand,), ())) == certain
+    assert +_count_cards_certainly_played(CONSTANTS, Round(1, 1, "", (hand,), ())) == certain
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_colour_is_worth_less_if_it_may_reach_the_limit_and_little_once_it_has
 ) -> None:
     """The limit is 5 cards, and a fifth of the cards to come count as being of the colour."""
     advice = CardPreferences(CONSTANTS, replace(CONSTANTS.setups[2], limit=5))
-    assert advice._rate_colour(count, to_come) == pytest.approx(rating)
+    assert advice._rate_colour_by_face_up_cards(count, to_come) == pytest.approx(rating)
 
 
 def faults(game: Game) -> list[tuple[str, str]]:

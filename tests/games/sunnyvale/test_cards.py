@@ -45,7 +45,7 @@ def test_shapes_are_rotated_but_not_flipped() -> None:
     ell, jay = read_shape("x./x./xx"), read_shape(".x/.x/xx")
     assert len(list_turned_shapes(ell)) == 4
     assert not set(list_turned_shapes(ell)) & set(list_turned_shapes(jay))
-    assert set(list_turned_shapes(ell, mirrored=True)) == {*list_turned_shapes(ell), *list_turned_shapes(jay)}
+    assert set(list_turned_shapes(ell, may_flip=True)) == {*list_turned_shapes(ell), *list_turned_shapes(jay)}
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 def list_limits_in_a_hurry(rolls: Rolls) -> list[int]:
     """The limit at first and after each step of the proof, for tests that are in a hurry."""
     proof = bound.TotalBound(CONSTANTS, rolls)
-    return [proof.upper_limit_of_total, *(proof.upper_limit_of_total for _ in proof.lower_limit_step_by_step())]
+    return [proof.upper_limit_of_total, *(proof.upper_limit_of_total for _ in proof.tighten_limit_step_by_step())]
 
 
 FULL_GAMES = (

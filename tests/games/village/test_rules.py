@@ -98,15 +98,15 @@ def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_a
     filled = column(1, 4) | column(2, 5) | column(3, 4)
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
     house = PairFinder(CONSTANTS, (1, 2), sheet, 0)
-    assert house.find_space_pairs_topmost_squares_only(filled) == {at("10-11/1", "10-11/3")}
+    assert house.find_space_pairs_without_equivalents(filled) == {at("10-11/1", "10-11/3")}
     assert list_columns_open_to_project(CONSTANTS, 1, filled) == (0, 2)
     only = PairFinder(CONSTANTS, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), 0)
-    assert only.find_space_pairs_topmost_squares_only(filled) == set()
+    assert only.find_space_pairs_without_equivalents(filled) == set()
 
 
 def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
     sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
-    assert PairFinder(CONSTANTS, (1, 4), sheet, 0).find_space_pairs_topmost_squares_only(0) == {at("3-4/1", "3-4/4")}
+    assert PairFinder(CONSTANTS, (1, 4), sheet, 0).find_space_pairs_without_equivalents(0) == {at("3-4/1", "3-4/4")}
 
 
 @settings(max_examples=300)
@@ -125,7 +125,7 @@ def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row:
 def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
-    assert PairFinder(CONSTANTS, (1, 1), sheet, 0).find_space_pairs_topmost_squares_only(filled) == {at("10-11/1", "3-4/2")}
+    assert PairFinder(CONSTANTS, (1, 1), sheet, 0).find_space_pairs_without_equivalents(filled) == {at("10-11/1", "3-4/2")}
 
 
 @pytest.mark.parametrize(("sheets", "code"), [(12, 0), (13, 2)])

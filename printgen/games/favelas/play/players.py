@@ -124,30 +124,30 @@ class Valuation:
             colours
         )
 
-    def _count_points_after_single(self, covered: Tile, tile: Tile) -> int:
-        gain = _find_best_die_gain(self._dice[-1]) if all(self._count_spaces_by_colour_after(covered, tile)) else 0
-        return self.count_points_after_covering(covered, tile) + gain
+    def _count_points_after_single(self, covered_colours: Tile, tile: Tile) -> int:
+        gain = _find_best_die_gain(self._dice[-1]) if all(self._count_spaces_by_colour_after(covered_colours, tile)) else 0
+        return self.count_points_after_covering(covered_colours, tile) + gain
 
-    def count_points_after_covering(self, covered: Tile, tile: Tile) -> int:
+    def count_points_after_covering(self, covered_colours: Tile, tile: Tile) -> int:
         """The points after a tile covers these colours, with the dice changed to the player's best advantage."""
-        key = (covered, tile)
+        key = (covered_colours, tile)
         value = self._values.get(key)
         if value is None:
-            value = self._values[key] = self._compute_points_after_covering(covered, tile)
+            value = self._values[key] = self._compute_points_after_covering(covered_colours, tile)
         return value
 
-    def _compute_points_after_covering(self, covered: Tile, tile: Tile) -> int:
-        counts = self._count_spaces_by_colour_after(covered, tile)
+    def _compute_points_after_covering(self, covered_colours: Tile, tile: Tile) -> int:
+        counts = self._count_spaces_by_colour_after(covered_colours, tile)
         points = count_points_now(self._dice, counts, self._others)
-        matches = [half for below, half in zip(covered, tile, strict=True) if below == half]
+        matches = [half for below, half in zip(covered_colours, tile, strict=True) if below == half]
         for half in set(matches):
             if counts[half] >= self._others[half]:
                 points += _find_best_die_gain(self._dice[half], matches.count(half))
         return points
 
-    def _count_spaces_by_colour_after(self, covered: Tile, tile: Tile) -> list[int]:
+    def _count_spaces_by_colour_after(self, covered_colours: Tile, tile: Tile) -> list[int]:
         counts = self._counts[:]
-        for below in covered:
+        for below in covered_colours:
             counts[below] -= 1
         for half in tile:
             counts[half] += 1

@@ -73,15 +73,15 @@ class CardPreferences(dict[int, Preferences]):
     def _rate_cards_by_leading_colours(self, packed_open_cards: int) -> Preferences:
         counts, _ = self._open_cards.count_colours_and_roosters(packed_open_cards)
         to_come = self._cards - sum(counts) - 1
-        chances = [self._rate_colour(count + 1, to_come) for count in counts]
-        return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
+        ratings = [self._rate_colour_by_face_up_cards(count + 1, to_come) for count in counts]
+        return tuple(kind.value * ratings[kind.colour] for kind in self._kinds)
 
-    def _rate_colour(self, count: int, cards_to_come: int) -> float:
-        """A rating of a colour with `count` face-up cards. A higher rating means that it is more likely to score."""
-        if count >= self._setup.limit:
+    def _rate_colour_by_face_up_cards(self, face_up_count: int, cards_to_come: int) -> float:
+        """A rating of a colour with `face_up_count` face-up cards. A higher rating means that it is more likely to score."""
+        if face_up_count >= self._setup.limit:
             return LOST
-        risk = RISKY if count + SHARE * cards_to_come >= self._setup.limit else 1.0
-        return count * count * risk
+        risk = RISKY if face_up_count + SHARE * cards_to_come >= self._setup.limit else 1.0
+        return face_up_count * face_up_count * risk
 
 
 def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, packed_open_cards: int) -> list[int]:

@@ -147,11 +147,11 @@ class Annealing:
                 self._run_stage(HOT + (COLD - HOT) * stage / (STAGES - 1))
                 yield
 
-    def _run_stage(self, probability_of_losing_a_point: float) -> None:
-        """Try CHANGES changes. The probability is that of keeping a change that loses one point."""
+    def _run_stage(self, probability_of_accepting_loss: float) -> None:
+        """Try CHANGES changes. A change that loses one point is kept with this probability."""
         odds = [1.0]
         while odds[-1] > NEVER:
-            odds.append(odds[-1] * probability_of_losing_a_point)
+            odds.append(odds[-1] * probability_of_accepting_loss)
         for _ in range(CHANGES):
             exchanges, legal = self._choose_random_change()
             for exchange, first, second in exchanges:

@@ -39,8 +39,8 @@ class TotalBound:
         """The upper limit for the total, assuming that every square scores."""
         return self._most // UNIT + self._squares
 
-    def lower_limit_step_by_step(self) -> Iterator[None]:
-        """Lower the limit step by step. Yields after each step."""
+    def tighten_limit_step_by_step(self) -> Iterator[None]:
+        """Lower the upper limit step by step. Yields after each step."""
         for _ in range(MULTIPLIER_ROUNDS):
             self._multipliers.adjust_multipliers_once()
             self._most = self._multipliers.most
@@ -52,7 +52,7 @@ class TotalBound:
         for _ in range(MOST_PROOFS):
             if proof.has_no_search_left:
                 return
-            proof.try_to_lower_limit_once()
+            proof.try_to_tighten_limit_once()
             self._most = min(self._most, proof.upper_limit_in_units)
             yield
 
@@ -66,7 +66,7 @@ class _BoundProof:
         self._limits = {part: limit.most for part, limit in self._quick.items()}
         self._widths = dict.fromkeys(self._quick, WIDTHS)
         branches.adjust_multipliers_of_highest_branch(self._quick)
-        self._floors = _compute_sufficient_limits(branches.branches, self._quick)
+        self._floors = _compute_target_limits(branches.branches, self._quick)
 
     @property
     def upper_limit_in_units(self) -> int:
@@ -78,7 +78,7 @@ class _BoundProof:
         """Whether no search is left that could lower the limit."""
         return self._effort <= 0 or not self._list_improvable_parts_of_highest_branch()
 
-    def try_to_lower_limit_once(self) -> None:
+    def try_to_tighten_limit_once(self) -> None:
         """Search more widely for the type that has the loosest limit in the highest branch."""
         part = max(
             self._list_improvable_parts_of_highest_branch(), key=lambda part: self._limits[part] - self._quick[part].found
@@ -97,10 +97,8 @@ class _BoundProof:
         return [part for part in max(self._branches.branches, key=self._sum_limits_of_branch) if self._widths[part]]
 
 
-def _compute_sufficient_limits(
-    branches: tuple[Branch, ...], quick_limits: dict[MarksOfType, TypeLimit]
-) -> dict[MarksOfType, int]:
-    """For each type, a limit that is low enough, because no branch of such limits has more than the best branch found.
+def _compute_target_limits(branches: tuple[Branch, ...], quick_limits: dict[MarksOfType, TypeLimit]) -> dict[MarksOfType, int]:
+    """For each type, a limit to aim for: with these limits, no branch has more than the best branch found.
 
     Each type gets a third of what its best branch lacks.
     """

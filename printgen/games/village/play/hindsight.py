@@ -20,7 +20,7 @@ NAME = "Hindsight"  # the player's name on the sheet of the course found
 def search_best_possible_score(constants: GameConstants, entry: Entry, watch: Watch) -> Hindsight:
     """The best course of play that a fixed amount of work finds for an entry's rolls, with the proven limit."""
     annealing, bound = Annealing(constants, entry.rolls), TotalBound(constants, entry.rolls)
-    for _ in watch(_search_course_then_lower_limit(annealing, bound), annealing.steps + bound.steps):
+    for _ in watch(_search_course_then_tighten_limit(annealing, bound), annealing.steps + bound.steps):
         pass
     sheet, score = _pick_best_of_found_and_played_sheets(
         constants, entry, _make_sheet_of_course(constants, entry, annealing.best)
@@ -39,10 +39,10 @@ def search_best_possible_score(constants: GameConstants, entry: Entry, watch: Wa
     )
 
 
-def _search_course_then_lower_limit(annealing: Annealing, bound: TotalBound) -> Iterator[None]:
+def _search_course_then_tighten_limit(annealing: Annealing, bound: TotalBound) -> Iterator[None]:
     """Search for a course, then lower the limit to its score or until the work is done. Yields after each step."""
     yield from annealing.search_in_stages()
-    for _ in bound.lower_limit_step_by_step():
+    for _ in bound.tighten_limit_step_by_step():
         yield
         if bound.upper_limit_of_total <= annealing.best.score:
             return

@@ -12,7 +12,7 @@ from printgen.games.village.placement import (
     Marks,
     find_required_projects,
     list_preparation_mark_pairs,
-    list_space_pairs_for_roll_in_both_orders,
+    list_space_pairs_for_roll,
 )
 from printgen.games.village.points import MOST_CACHED, AvenuePoints, Scorer
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
@@ -60,7 +60,7 @@ class SheetInPlay:
         """Every way to draw the two projects of a roll (V3 to V6)."""
         constants, roll = self.constants, find_required_projects(self.constants, self.rolls[self.turn])
         (first_kind, _), (second_kind, _) = roll
-        pairs = list_space_pairs_for_roll_in_both_orders(
+        pairs = list_space_pairs_for_roll(
             constants, roll, self.filled_spaces, (constants.board.all_spaces, constants.board.all_spaces)
         )
         return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))

@@ -55,11 +55,11 @@ def list_reachable_columns(constants: GameConstants, projects: tuple[Project, ..
     )
 
 
-def _find_columns_to_fill_first(constants: GameConstants, wanted_column: int, column: int) -> set[int]:
-    """The columns that must be full before a project for the column `wanted_column` may be drawn in `column`."""
-    distance = abs(column - wanted_column)
-    near = {other for other in range(constants.columns) if abs(other - wanted_column) < distance}
-    return near if constants.nearest else {other for other in near if (other - wanted_column) * (column - wanted_column) >= 0}
+def _find_columns_to_fill_first(constants: GameConstants, preferred_column: int, column: int) -> set[int]:
+    """The columns that must be full before a project for the column `preferred_column` may be drawn in `column`."""
+    offset = column - preferred_column
+    near = {other for other in range(constants.columns) if abs(other - preferred_column) < abs(offset)}
+    return near if constants.nearest else {other for other in near if (other - preferred_column) * offset >= 0}
 
 
 def _can_columns_be_full(

@@ -207,10 +207,10 @@ class _StateSearch:
         return TypeLimit(max(self._dropped, found), found, spaces, self._work)
 
 
-def _lower_value_until_at_most(value: int, least: int, drawn_spaces: SpaceSet, limits: Sequence[_LaterTurnLimit]) -> int:
-    """The value of a state after all limits have lowered it, or after some of them if it is at most `least`."""
+def _lower_value_until_at_most(value: int, threshold: int, drawn_spaces: SpaceSet, limits: Sequence[_LaterTurnLimit]) -> int:
+    """The value of a state after all limits have lowered it, or after some of them if it is at most `threshold`."""
     for limit in limits:
-        if value <= least:
+        if value <= threshold:
             break
         value -= limit.find_overestimate_in_units(drawn_spaces)
     return value
