@@ -39,11 +39,11 @@ else:
 def compile_patterns_later(*packages: str) -> Iterator[None]:
     """Import other people's packages in this block, so that their patterns are compiled on first use as well."""
 
-    def compile_if_theirs(text: Any, flags: Any = 0) -> Any:
+    def compile_later_for_packages(text: Any, flags: Any = 0) -> Any:
         caller = sys._getframe(1).f_globals.get("__name__", "")
         return (compile_later if caller.partition(".")[0] in packages else usual)(text, flags)
 
-    usual, re.compile = re.compile, cast(Any, compile_if_theirs)
+    usual, re.compile = re.compile, cast(Any, compile_later_for_packages)
     try:
         yield
     finally:

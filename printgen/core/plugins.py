@@ -171,8 +171,8 @@ def find_line_outside_printgen(error: BaseException, preferred_folder: str = "")
     return at_home or found
 
 
-def describe_failure(subject: str, error: BaseException, seconds: float) -> str:
+def describe_failure(subject: str, error: BaseException, seconds_allowed: float) -> str:
     """A sentence that starts with `subject` and names the reason for a failure: a timeout or an exception."""
     if isinstance(error, OutOfTime):
-        return f"{subject} took longer than {seconds:g} s."
+        return f"{subject} took longer than {seconds_allowed:g} s."
     return f"{subject} failed with {describe_error(error)}"

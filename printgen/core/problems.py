@@ -79,10 +79,10 @@ class SharedProblem(NamedTuple):
     severity: Severity
     check: str
 
-    def make_problem(self, faces: Mapping[str, About]) -> Problem:
+    def make_problem(self, faces_by_label: Mapping[str, About]) -> Problem:
         """One problem for all these faces. Its message names the first face and counts the others."""
-        label, about = next(iter(faces.items()))
-        more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
+        label, about = next(iter(faces_by_label.items()))
+        more = f" and {len(faces_by_label) - 1} more" if len(faces_by_label) > 1 else ""
         return Problem(self.where, f"{label}{more}: {self.message}", self.hint, self.severity, about)
 
 
@@ -105,7 +105,7 @@ class Problems:
         self.times += 1
         self.found.setdefault(problem)
 
-    def add_or_merge_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:
+    def add_or_merge_shared(self, shared: SharedProblem, faces_by_label: Mapping[str, About]) -> None:
         """Add a problem that several faces share. The faces are keyed by label.
 
         The problem is merged with the same problem in other styles or sizes.
@@ -113,7 +113,7 @@ class Problems:
         known = self.shared.setdefault(shared, {})
         if known:
             self.found.pop(shared.make_problem(known), None)
-        known.update((label, about) for label, about in faces.items() if label not in known)
+        known.update((label, about) for label, about in faces_by_label.items() if label not in known)
         self.times += 1
         self.found.setdefault(shared.make_problem(known))
 

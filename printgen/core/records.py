@@ -21,6 +21,7 @@ __all__ = ["dataclass"]
 FIELDS, PARAMS = "__dataclass_fields__", "__dataclass_params__"  # what the standard library knows a dataclass by
 SIGNS = {"__eq__": "==", "__lt__": "<", "__le__": "<=", "__gt__": ">", "__ge__": ">="}
 Fields = dict[str, Field[Any]]
+InitField = tuple[bool, bool, bool]  # whether `__init__` takes it, takes it only by keyword, and has a factory for it
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -47,7 +48,7 @@ def _make_dataclass(
     members["__match_args__"] = tuple(field.name for field in fields.values() if field.init and not field.kw_only)
     members[FIELDS] = fields
     members[PARAMS] = SimpleNamespace(init=True, repr=True, eq=eq, order=order, unsafe_hash=False, frozen=frozen)
-    made = _make_with_slots(cls, members, fields) if slots else _add_members_to_class(cls, members, own)
+    made = _copy_class_with_slots(cls, members, fields) if slots else _add_members_to_class(cls, members, own)
     for member in members.values():
         if type(member) is _DeferredMethod:
             member.owner = made
@@ -106,9 +107,9 @@ def _defines_method(cls: Any, name: str) -> bool:
     return name in body and not (name == "__hash__" and body[name] is None and "__eq__" in body)
 
 
-def _add_members_to_class(cls: Any, members: dict[str, Any], own: Fields) -> Any:
+def _add_members_to_class(cls: Any, members: dict[str, Any], own_fields: Fields) -> Any:
     """The class itself. Its fields keep their defaults as attributes."""
-    for name, field in own.items():
+    for name, field in own_fields.items():
         if type(cls.__dict__.get(name)) is Field:
             delattr(cls, name)
         if field.default is not MISSING:
@@ -118,7 +119,7 @@ def _add_members_to_class(cls: Any, members: dict[str, Any], own: Fields) -> Any
     return cls
 
 
-def _make_with_slots(cls: Any, members: dict[str, Any], fields: Fields) -> Any:
+def _copy_class_with_slots(cls: Any, members: dict[str, Any], fields: Fields) -> Any:
     """A copy of a class with slots, which an existing class cannot get."""
     inherited = {name for base in cls.__mro__[1:-1] for name in fields if type(vars(base).get(name)) is MemberDescriptorType}
     body = {**cls.__dict__, **members, "__slots__": tuple(name for name in fields if name not in inherited)}
@@ -160,10 +161,10 @@ def _make_init(cls: Any, name: str) -> FunctionType:
 
 
 @cache
-def _compile_init(kinds: tuple[tuple[bool, bool, bool], ...], frozen: bool, has_post_init: bool) -> CodeType:
+def _compile_init(fields: tuple[InitField, ...], frozen: bool, has_post_init: bool) -> CodeType:
     """The code of an `__init__` whose fields are called `_0`, `_1`, …, which many classes share."""
     places, keywords, lines = ["self"], list[str](), list[str]()
-    for at, (taken, by_keyword, has_factory) in enumerate(kinds):
+    for at, (taken, by_keyword, has_factory) in enumerate(fields):
         if taken:
             (keywords if by_keyword else places).append(f"_{at}")
         elif not has_factory:
@@ -202,10 +203,14 @@ def _make_repr(cls: Any, name: str) -> FunctionType:
 
 
 def _make_method(
-    code: CodeType, cls: Any, name: str, fields: Iterable[str], known: Mapping[str, Any] | None = None
+    code: CodeType, cls: Any, name: str, fields: Iterable[str], global_values: Mapping[str, Any] | None = None
 ) -> FunctionType:
     return make_function(
-        code, name, cls.__qualname__, map_numbered_names_to_fields(fields), {"__name__": cls.__module__, **(known or {})}
+        code,
+        name,
+        cls.__qualname__,
+        map_numbered_names_to_fields(fields),
+        {"__name__": cls.__module__, **(global_values or {})},
     )
 
 

@@ -23,8 +23,10 @@ def map_numbered_names_to_fields(fields: Iterable[str]) -> dict[str, str]:
     return {f"_{at}": field for at, field in enumerate(fields)}
 
 
-def make_function(code: CodeType, name: str, owner: str, fields: Mapping[str, str], known: Mapping[str, Any]) -> FunctionType:
-    """A function of the class `owner` with the globals `known`, made from shared code by replacing the names of the fields."""
+def make_function(
+    code: CodeType, name: str, owner: str, fields: Mapping[str, str], global_values: Mapping[str, Any]
+) -> FunctionType:
+    """A function of the class `owner` with these globals, made from shared code by replacing the names of the fields."""
 
     def rename_fields(values: Iterable[Any]) -> tuple[Any, ...]:
         return tuple(fields.get(value, value) if type(value) is str else value for value in values)
@@ -36,4 +38,4 @@ def make_function(code: CodeType, name: str, owner: str, fields: Mapping[str, st
         co_names=rename_fields(code.co_names),
         co_consts=rename_fields(code.co_consts),
     )
-    return FunctionType(own, dict(known))
+    return FunctionType(own, dict(global_values))

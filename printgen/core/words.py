@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 
-def join_words(words: Iterable[object], last: str = "and") -> str:
+def join_words(words: Iterable[object], conjunction: str = "and") -> str:
     """Words as a list in a sentence, such as `one`, `one and two` or `one, two and three`."""
     texts = [str(word) for word in words]
-    return f"{', '.join(texts[:-1])} {last} {texts[-1]}" if len(texts) > 1 else "".join(texts)
+    return f"{', '.join(texts[:-1])} {conjunction} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
 
 def write_count(number: int, noun: str) -> str:

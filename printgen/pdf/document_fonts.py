@@ -56,7 +56,7 @@ class DocumentFonts:
             font.state[store.document] = deepcopy(font.state[self._store.document])
         return other
 
-    def encode_text(self, text: str, fonts: FontChain, bidi_level: int | None = None) -> EncodedText:
+    def encode_and_register_text(self, text: str, fonts: FontChain, bidi_level: int | None = None) -> EncodedText:
         """A text encoded in fonts, with kerning. `bidi_level` is its bidirectional level, or None if its letters decide.
 
         Letters without a glyph are listed in `missing` and raise no error. Adds the letters to the fonts of the document.

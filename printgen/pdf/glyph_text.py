@@ -114,11 +114,11 @@ class _GlyphWriter:
         self._parts.append(f"3 Tr 1 Tz <{''.join(f'{glyph:04X}' for glyph in glyphs)}>Tj 100 Tz {self._render_mode} Tr")
         self._reached += sum(measure_glyph_width(self._key, glyph) for glyph in glyphs) / 100
 
-    def _move_to(self, place: float) -> None:
-        step = place - self._reached
+    def _move_to(self, position: float) -> None:
+        step = position - self._reached
         if abs(step) > _PLACED:
             self._array.append(write_number(-step))
-            self._reached = place
+            self._reached = position
 
     def _write_pending_glyphs(self) -> None:
         if self._array:

@@ -107,7 +107,7 @@ class RunPdfFile:
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
         )
         self._write_object(page, f"<< /Type /Page /Parent {parent} 0 R {frame.boxes}/Contents {stream} 0 R ".encode(),
-                           f"/Resources {resources}{self._write_group_entry()} >>".encode())  # fmt: skip
+                           f"/Resources {resources}{self._format_group_entry()} >>".encode())  # fmt: skip
         kids.append(page)
         self.pages += 1
 
@@ -168,7 +168,7 @@ class RunPdfFile:
         trailer = f"trailer\n<< /ID {identity} /Info {self._info} /Root {self._catalog} /Size {size} >>"
         self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
-    def _write_group_entry(self) -> str:
+    def _format_group_entry(self) -> str:
         if not self.store.blends or not self.store.colour_space.list_transparency_group_entries():
             return ""
         return f" /Group {self.store.make_group_entry().format(self._document).decode()}"

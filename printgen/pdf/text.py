@@ -86,7 +86,7 @@ def _encode_and_measure_run(run: TextRun, fonts: DocumentFonts) -> None:
     if run.text:
         with blame_errors_on(run.node):
             style = run.style
-            run.encoded = fonts.encode_text(run.text, style.fonts, run.level)
+            run.encoded = fonts.encode_and_register_text(run.text, style.fonts, run.level)
             spacing = read_number_or_length(style.raw["letter-spacing"])
             run.width = run.encoded.width * style.font_size / EM + spacing * run.encoded.count
 

@@ -43,7 +43,7 @@ class TextLineWriter:
         """The operators of letters at a place. Adds their resources and the item. Raises DependsOnRowError for a finding."""
         left, baseline, ops = read_number_or_length(x), read_number_or_length(y), OperatorList(uses=uses)
         if self._is_plain and not has_right_to_left_letters(letters):
-            encoded = self._tools.fonts.encode_text(letters, self._fonts)
+            encoded = self._tools.fonts.encode_and_register_text(letters, self._fonts)
             if encoded.parts and not encoded.missing:
                 width = encoded.width * self._size / EM
                 left -= self._share * width

@@ -88,7 +88,7 @@ def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:
 
 
 def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, uses: set[Resource]) -> str:
-    return write_text_ops(fonts.encode_text(text, _FONTS), x, y, size, uses)
+    return write_text_ops(fonts.encode_and_register_text(text, _FONTS), x, y, size, uses)
 
 
 def write_cut_and_fold_contour_ops(sheet: Sheet, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:

@@ -67,7 +67,7 @@ def test_a_process_gives_up_files_before_the_last_handle_that_it_may_open(monkey
     steps: list[Any] = []
     monkeypatch.setattr(worker, "set_system_limit", lambda *values, for_good: steps.append((*values, for_good)))
     monkeypatch.setattr(worker, "try_to_give_up_file_access", lambda: steps.append("files"))
-    worker.restrict_process(5_000)
+    worker.lock_down_process(5_000)
     assert steps == [
         ("CORE", 0, True), ("FSIZE", 0, True), ("NPROC", 0, True), ("AS", 5_000, True), "files", ("NOFILE", 0, True)
     ]  # fmt: skip
@@ -102,7 +102,7 @@ def test_each_answer_has_all_the_time_of_its_request_and_a_lack_of_memory_is_an_
     monkeypatch.setitem(sys.modules, "made_up_task", task)
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=requests))
     monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=answers))
-    monkeypatch.setattr(worker, "restrict_process", steps.append)
+    monkeypatch.setattr(worker, "lock_down_process", steps.append)
     monkeypatch.setattr(worker, "limit_cpu_time", steps.append)
     worker.answer_requests("made_up_task")
     assert steps == ["loaded", 5, 2.0, 2.0, 2.0, 3.0, 3.0]

@@ -54,7 +54,7 @@ def test_letters_get_codes_in_the_order_of_their_use_and_spaces_always_32() -> N
 def test_kerning_between_small_capitals_is_as_large_as_between_capitals() -> None:
     fonts = DocumentFonts(ResourceStore(choose_colour_space("rgb")), NO_OWN_FONTS)
     chain = find_font_chain("Zilla Slab", "normal", "normal", NO_OWN_FONTS, "small-caps")
-    ((_, operand, scale),) = fonts.encode_text("av", chain).parts  # type: ignore[misc]
+    ((_, operand, scale),) = fonts.encode_and_register_text("av", chain).parts  # type: ignore[misc]
     assert (operand, scale) == ("(\1)80(\2)", 0.8)
     assert shape_text("av", chain).kerns == (-64.0, 0.0)
 

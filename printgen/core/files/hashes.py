@@ -8,12 +8,12 @@ from pathlib import Path
 from printgen.core.files.inputs import PIECE, open_regular_handle
 
 
-def hash_file(path: str | Path, most_bytes: int) -> str:
-    """The SHA-256 of a file's content. Raises OSError if it is not a file or has more than `most_bytes` bytes."""
-    digest, unread = hashlib.sha256(), most_bytes
+def hash_file(path: str | Path, largest_allowed: int) -> str:
+    """The SHA-256 of a file's content. Raises OSError if it is not a file or has more than `largest_allowed` bytes."""
+    digest, unread = hashlib.sha256(), largest_allowed
     handle = open_regular_handle(path)
     try:
-        if os.fstat(handle).st_size > most_bytes:
+        if os.fstat(handle).st_size > largest_allowed:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         while unread >= 0 and (piece := os.read(handle, PIECE)):
             digest.update(piece)

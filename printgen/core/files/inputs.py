@@ -174,9 +174,9 @@ def find_file_inside(folder: Path, name: str) -> Path | None:
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
-def find_file_below_resolved_folder(home: Path, name: str) -> Path | None:
+def find_file_below_resolved_folder(folder: Path, name: str) -> Path | None:
     """The same as `find_file_inside`, for a folder whose links are already resolved and in which many files are looked for."""
-    path = _make_path_if_below(home, name)
+    path = _make_path_if_below(folder, name)
     return path if path is not None and is_path_of_kind(path, stat.S_ISREG) else None
 
 
@@ -197,13 +197,13 @@ def make_path_if_inside(folder: Path, name: str) -> Path | None:
     return _make_path_if_below(resolve_links(folder), name)
 
 
-def _make_path_if_below(home: Path, name: str) -> Path | None:
+def _make_path_if_below(resolved_folder: Path, name: str) -> Path | None:
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
-    if _is_plain_path_without_links(home, name):
-        return home / name
-    path = resolve_links(home / name)
-    return path if path.is_relative_to(home) else None
+    if _is_plain_path_without_links(resolved_folder, name):
+        return resolved_folder / name
+    path = resolve_links(resolved_folder / name)
+    return path if path.is_relative_to(resolved_folder) else None
 
 
 def _is_plain_path_without_links(folder: Path, name: str) -> bool:

@@ -69,7 +69,7 @@ def run_supervised_and_exit(run: Callable[[], None], limited: bool) -> None:
     try:
         run()
     except SystemExit as end:
-        _exit_quickly(end.code)
+        _exit_quickly_unless_message(end.code)
         raise
 
 
@@ -146,16 +146,16 @@ def _limit_total_cpu_time(seconds: float) -> None:
     set_system_limit("CPU", ceil(seconds))
 
 
-def _exit_quickly(code: object) -> None:
+def _exit_quickly_unless_message(exit_code: object) -> None:
     """Exit without unloading Python's modules, which saves 3 % of the time of a short run.
 
     Returns if Python must exit itself, because it has something to print.
     """
-    if isinstance(code, int) or code is None:
+    if isinstance(exit_code, int) or exit_code is None:
         with suppress(OSError):  # a full disk or a closed pipe, which Python reports when it exits normally
             sys.stdout.flush()
             sys.stderr.flush()
-            os._exit(code or 0)
+            os._exit(exit_code or 0)
 
 
 def _end_process_when_parent_ends(lifeline: int) -> None:
@@ -178,17 +178,17 @@ def _wait_for_exit_code_and_signal(child: int) -> tuple[int, int]:
             os.kill(child, news.si_signo)
 
 
-def _exit_like_child(code: int, number: int, page: "mmap") -> NoReturn:
+def _exit_like_child(exit_code: int, signal_number: int, shared_page: "mmap") -> NoReturn:
     """Exit with the child's exit code or signal. If the operating system ended the child, print the reason."""
-    if number and number not in _ENDINGS:
-        signal.signal(number, signal.SIG_DFL)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
-        os.kill(os.getpid(), number)
-    if number:
+    if signal_number and signal_number not in _ENDINGS:
+        signal.signal(signal_number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal_number})
+        os.kill(os.getpid(), signal_number)
+    if signal_number:
         from printgen.core.problems import Problem, Where
 
-        what = page[:].partition(b"\0")[0].decode(errors="replace")
+        what = shared_page[:].partition(b"\0")[0].decode(errors="replace")
         with suppress(OSError):
-            sys.stderr.write(f"{Problem(Where(what or 'printgen'), *_ENDINGS[number])}\n")
+            sys.stderr.write(f"{Problem(Where(what or 'printgen'), *_ENDINGS[signal_number])}\n")
             sys.stderr.flush()
-    os._exit(FAILED if number else code)
+    os._exit(FAILED if signal_number else exit_code)

@@ -44,7 +44,7 @@ def answer_requests(task: str) -> None:
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
     module.preload_libraries()
-    restrict_process(getattr(module, "MEMORY", MEMORY))
+    lock_down_process(getattr(module, "MEMORY", MEMORY))
     while (request := read_message(requests)) is not None:
         seconds, start = request.head["seconds"], time.process_time()
         limit_cpu_time(seconds)
@@ -59,7 +59,7 @@ def answer_requests(task: str) -> None:
             write_message(answers, Message({"failed": "memory"}))
 
 
-def restrict_process(memory_bytes: int) -> None:
+def lock_down_process(memory_bytes: int) -> None:
     """Forbid this process to open files, to start processes or to use more than `memory_bytes` bytes. This cannot be undone."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory_bytes}.items():
         set_system_limit(name, limit, for_good=True)

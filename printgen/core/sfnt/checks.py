@@ -58,21 +58,21 @@ def _check_composite_glyphs(parts_by_glyph: dict[int, list[int]], glyph_count: i
     """Raise FontError if a composite glyph contains itself, too many glyphs, or a glyph that does not exist."""
     known: dict[int, tuple[int, int]] = {}
 
-    def count_simple_glyphs_and_levels(glyph: int, deep: int) -> tuple[int, int]:
+    def count_simple_glyphs_and_levels(glyph: int, depth: int) -> tuple[int, int]:
         """The number of simple glyphs in a glyph, and the depth of its nesting."""
         if glyph >= glyph_count:
             raise make_damaged_font_error("a glyph consists of glyphs that do not exist")
-        if deep > _DEEPEST:
+        if depth > _DEEPEST:
             raise make_damaged_font_error("a glyph contains itself, or has too many levels")
         if glyph not in parts_by_glyph:
             return 1, 0
         if glyph not in known:
-            inner = [count_simple_glyphs_and_levels(part, deep + 1) for part in parts_by_glyph[glyph]]
+            inner = [count_simple_glyphs_and_levels(part, depth + 1) for part in parts_by_glyph[glyph]]
             known[glyph] = sum(number for number, _ in inner), 1 + max(levels for _, levels in inner)
         number, levels = known[glyph]
         if number > _MOST_PARTS:
             raise make_damaged_font_error("a glyph consists of too many other glyphs")
-        if deep + levels > _DEEPEST:
+        if depth + levels > _DEEPEST:
             raise make_damaged_font_error("a glyph contains itself, or has too many levels")
         return number, levels
 

@@ -40,7 +40,7 @@ class FontAxis:
 def read_font_style(tables: FontTables) -> FontStyle:
     """The family, weights and slope of a font. Raises FontError if the tables are damaged."""
     weight, italic, width = _read_weight_slope_and_width(tables)
-    names = dict(_list_known_names_english_last(tables))
+    names = dict(_list_font_names_english_last(tables))
     family = names.get(_TYPOGRAPHIC) or names.get(_FAMILY) or names.get(_FULL) or ""
     if not family:
         raise make_damaged_font_error("it has no name")
@@ -96,7 +96,7 @@ def _clamp_weight(weight: float) -> int:
     return round(min(max(weight, 1), 1000))
 
 
-def _list_known_names_english_last(tables: FontTables) -> Iterator[tuple[int, str]]:
+def _list_font_names_english_last(tables: FontTables) -> Iterator[tuple[int, str]]:
     """The ids and names in a font's `name` table, sorted so that the English name for each id comes last."""
     content = tables.read_table("name", LONGEST_NAMES)
     _, count, start = unpack_table_numbers(">3H", content, 0, "name")

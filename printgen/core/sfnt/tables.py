@@ -56,10 +56,13 @@ class FontTables(NamedTuple):
         """The length of a table in bytes, or 0 if the font does not have the table."""
         return self.places.get(name, (0, 0))[1]
 
-    def read_table(self, name: str, most: int = LARGEST_FONT) -> bytes:
-        """The bytes of a table, or no bytes if the font does not have it. Raises FontError if it is longer than `most`."""
+    def read_table(self, name: str, longest_allowed: int = LARGEST_FONT) -> bytes:
+        """The bytes of a table, or no bytes if the font does not have it.
+
+        Raises FontError if the table is longer than `longest_allowed`.
+        """
         at, size = self.places.get(name, (0, 0))
-        if size > most:
+        if size > longest_allowed:
             raise make_damaged_font_error(f"its {name.strip()} table has {size:,} bytes")
         content = self.read(at, size)
         if len(content) != size:

@@ -116,12 +116,12 @@ class _PathReader:
         getattr(self, _METHODS[kind])(*numbers)
         self.last = kind
 
-    def _make_numbers_absolute(self, kind: str, numbers: list[float]) -> list[float]:
-        if kind == "H":
+    def _make_numbers_absolute(self, command: str, numbers: list[float]) -> list[float]:
+        if command == "H":
             return [numbers[0] + self.x]
-        if kind == "V":
+        if command == "V":
             return [numbers[0] + self.y]
-        if kind == "A":
+        if command == "A":
             return [*numbers[:5], numbers[5] + self.x, numbers[6] + self.y]
         return [number + (self.y if at % 2 else self.x) for at, number in enumerate(numbers)]
 
@@ -159,9 +159,9 @@ class _PathReader:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
 
-    def _arc_to(self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float) -> None:
+    def _arc_to(self, rx: float, ry: float, turn_degrees: float, large: float, sweep: float, x: float, y: float) -> None:
         for curve in convert_arc_to_curves(
-            self.x, self.y, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), x, y
+            self.x, self.y, abs(rx), abs(ry), math.radians(turn_degrees), bool(large), bool(sweep), x, y
         ):
             self.segments.append(("C", curve))
         self.x, self.y = x, y
