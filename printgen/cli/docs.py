@@ -8,7 +8,7 @@ import typer
 
 from printgen.cli.app import app
 from printgen.cli.completion import complete_docs
-from printgen.cli.terminal import print_and_end_on_error
+from printgen.cli.terminal import print_problems_and_end_on_error
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problem, Where, make_spelling_hint
 from printgen.project.docs import find_docs_page_text, find_docs_page_title_or_name, list_docs_pages
@@ -38,7 +38,7 @@ def show_docs_page(
     text = find_docs_page_text(name)
     if text is None:
         hint = make_spelling_hint(name, list_docs_pages())
-        print_and_end_on_error([Problem(Where("PAGE"), f'There is no page "{page}".', hint)])
+        print_problems_and_end_on_error([Problem(Where("PAGE"), f'There is no page "{page}".', hint)])
         return
     text = _PICTURE.sub(lambda found: f"[picture: {found[1] or found[2]}]", text)
     if sys.stdout.isatty():

@@ -43,8 +43,8 @@ from printgen.cli.parameters import (
     print_game_folder_and_return_name,
 )
 from printgen.cli.printing import print_text_about_written_file
-from printgen.cli.settings import complete_options_and_output
-from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error, print_problems_briefly
+from printgen.cli.settings import fill_in_options_and_output
+from printgen.cli.terminal import end_on_interrupt, print_problems_and_end_on_error, print_problems_briefly
 from printgen.project.orders import Options
 
 AS_IN_OLD_KIT = "as in the old kit"
@@ -98,11 +98,11 @@ def write_kit_of_game(
         language=language,
         fewest_sheets=fewest_sheets,
     )
-    options, place = complete_options_and_output(game, options, output)
+    options, place = fill_in_options_and_output(game, options, output)
     with end_on_interrupt():
         result = open_project_here().write_kit(game, options, registration, place)
     print_text_about_written_file(result.value, place)
-    print_and_end_on_error(result.problems, print_problems_briefly)
+    print_problems_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("pictures", cls=CommandWithSettings, epilog="Example: printgen pictures village --format webp --dpi 150")
@@ -140,12 +140,12 @@ def write_face_pictures_of_game(
     from printgen.printing.picture_plan import PictureOptions
 
     options = Options(players=players, style=style, language=language, only=tuple(only or ()), fronts=fronts)
-    options, place = complete_options_and_output(game, options, output)
+    options, place = fill_in_options_and_output(game, options, output)
     wanted = PictureOptions(kind.lower().replace("jpg", "jpeg"), dpi, bleed, corners.lower(), grid)
     with end_on_interrupt():
         result = open_project_here().write_pictures(game, options, wanted, place)
     print_text_about_written_file(result.value, place)
-    print_and_end_on_error(result.problems, print_problems_briefly)
+    print_problems_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("export", cls=CommandWithSettings, epilog="Example: printgen export village drawings")
@@ -167,11 +167,11 @@ def export_game(
 ) -> None:
     """Write a game as pictures, drawings, cut files or JSON."""
     with end_on_interrupt():
-        options, place = complete_options_and_output(game, Options(paper, players, 1, style, sides, language=language), output)
+        options, place = fill_in_options_and_output(game, Options(paper, players, 1, style, sides, language=language), output)
         result = open_project_here().write_export(game, exporter, options, place)
     for path in result.value or ():
         typer.echo(str(path))
-    print_and_end_on_error(result.problems, print_problems_briefly)
+    print_problems_and_end_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("plugins", epilog="Example: printgen plugins")
@@ -241,8 +241,8 @@ def write_pdf_of_changed_pieces(
     """
     part = tuple(only or ()), pages, False, stock
     options = Options(paper, players, 1, style, sides, None, False, printer, language, *part)
-    options, place = complete_options_and_output(new, options, output, DiffCommand.keys)
+    options, place = fill_in_options_and_output(new, options, output, DiffCommand.keys)
     with end_on_interrupt():
         result = open_project_here().write_diff(old, new, options, place)
     print_text_about_written_file(result.value, place)
-    print_and_end_on_error(result.problems, print_problems_briefly)
+    print_problems_and_end_on_error(result.problems, print_problems_briefly)

@@ -12,9 +12,9 @@ from printgen.cli.terminal import (
     collect_problems_and_end_on_error,
     echo,
     end_on_interrupt,
-    print_and_end_on_error,
     print_nothing,
     print_problems,
+    print_problems_and_end_on_error,
 )
 
 
@@ -63,6 +63,6 @@ def check_game_and_print_problems(
         from printgen.preflight.report import summarize_check_without_errors, write_check_json
 
         echo((write_check_json if json else summarize_check_without_errors)(game, result.value or 0, result.problems))
-    print_and_end_on_error(result.problems, print_nothing if json else print_problems)
+    print_problems_and_end_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         sys.exit(WARNED)

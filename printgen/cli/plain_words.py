@@ -40,12 +40,12 @@ PLAIN = {
 }
 
 
-def run_and_exit_if_plain(words: Sequence[str]) -> None:
+def run_command_and_exit_if_plain(words: Sequence[str]) -> None:
     """Run the command in `words` and end the program; return without doing anything if Typer must read the words."""
     plain = PLAIN.get(words[0]) if words else None
     if plain is None or "_PRINTGEN_COMPLETE" in os.environ:
         return
-    values = read_plain_words(plain, words[1:])
+    values = read_parameters_if_plain(plain, words[1:])
     if values is None:
         return
     import_module(f"printgen.cli.{plain.module}")
@@ -57,7 +57,7 @@ def run_and_exit_if_plain(words: Sequence[str]) -> None:
     sys.exit(0)
 
 
-def read_plain_words(plain: PlainCommand, words: Sequence[str]) -> dict[str, Any] | None:
+def read_parameters_if_plain(command: PlainCommand, words: Sequence[str]) -> dict[str, Any] | None:
     """The values of a command's parameters by name, or None if not all words are plain."""
     values: dict[str, Any] = {}
     arguments: list[str] = []
@@ -70,13 +70,13 @@ def read_plain_words(plain: PlainCommand, words: Sequence[str]) -> dict[str, Any
         name = option[2:].replace("-", "_")
         if name in values or option != f"--{name.replace('_', '-')}":
             return None
-        if name in plain.flags and not equals:
+        if name in command.flags and not equals:
             values[name] = True
             continue
         text = text if equals else next(rest, "")
-        if name not in (*plain.texts, *plain.paths) or not text or text.startswith("-"):
+        if name not in (*command.texts, *command.paths) or not text or text.startswith("-"):
             return None
-        values[name] = Path(text) if name in plain.paths else text
-    if "" in arguments or (plain.files and not arguments) or (not plain.files and len(arguments) != plain.game):
+        values[name] = Path(text) if name in command.paths else text
+    if "" in arguments or (command.files and not arguments) or (not command.files and len(arguments) != command.game):
         return None
-    return values | ({"files": arguments} if plain.files else {"game": arguments[0]} if plain.game else {})
+    return values | ({"files": arguments} if command.files else {"game": arguments[0]} if command.game else {})

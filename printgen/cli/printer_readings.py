@@ -11,7 +11,7 @@ from printgen.kit.printers.profiles import (
     Calibration,
     Printer,
     change_printers_file,
-    find_printer,
+    find_saved_printer,
     is_printer_name,
     locate_printers_file,
     look_up_printer,
@@ -35,7 +35,7 @@ def yield_questions_about_readings() -> Asking:
     return "\n".join(answers)
 
 
-def check_new_printer(name: str, flip: Flip, replace_saved: bool, problems: Problems) -> bool:
+def check_calibration_can_be_saved(name: str, flip: Flip, replace_saved: bool, problems: Problems) -> bool:
     """Whether a calibration can be saved for a printer with this name. Call it before the user measures anything."""
     printers = read_printers(problems)
     return printers is not None and _check_name_and_flip(printers, name, flip, replace_saved, problems)
@@ -108,7 +108,7 @@ def remove_saved_printer(name: str, problems: Problems) -> bool:
             return None
         return {other: printer for other, printer in printers.items() if other != name}
 
-    return find_printer(name, problems) is not None and change_printers_file(copy_without_printer, problems)
+    return find_saved_printer(name, problems) is not None and change_printers_file(copy_without_printer, problems)
 
 
 def _read_reading_or_report(letter: str, text: str, problems: Problems) -> float | None:

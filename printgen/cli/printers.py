@@ -9,7 +9,7 @@ from printgen.cli.app import app
 from printgen.cli.completion import complete_papers, complete_printers
 from printgen.cli.help_with_settings import PageCommand
 from printgen.cli.here import find_shelves_here
-from printgen.cli.settings import complete_options_and_output
+from printgen.cli.settings import fill_in_options_and_output
 from printgen.cli.terminal import collect_problems_and_end_on_error
 from printgen.core.flips import Flip
 from printgen.project.orders import Options
@@ -77,7 +77,7 @@ def write_calibration_page(
 
     Print the page on both sides, read six numbers on it (no ruler needed), and save them with `printgen printer add`.
     """
-    options, place = complete_options_and_output("", Options(paper, language=language), output, PageCommand.keys)
+    options, place = fill_in_options_and_output("", Options(paper, language=language), output, PageCommand.keys)
     with collect_problems_and_end_on_error() as problems:
         from printgen.content.sizes import normalize_paper_name
         from printgen.core.phrases import DEFAULT
@@ -127,15 +127,20 @@ def add_printer(
     again: Annotated[bool, typer.Option("--again", help="Replace the saved numbers.")] = False,
 ) -> None:
     """Save a printer with the numbers from its calibration page."""
-    options, _ = complete_options_and_output("", Options(paper), keys=PageCommand.keys)
+    options, _ = fill_in_options_and_output("", Options(paper), keys=PageCommand.keys)
     with collect_problems_and_end_on_error() as problems:
-        from printgen.cli.printer_readings import check_new_printer, make_calibration, prompt_for_readings, save_calibration
+        from printgen.cli.printer_readings import (
+            check_calibration_can_be_saved,
+            make_calibration,
+            prompt_for_readings,
+            save_calibration,
+        )
         from printgen.content.sizes import normalize_paper_name
         from printgen.kit.printers.calibration_page import check_calibration_page_paper
         from printgen.kit.printers.text import describe_new_printer
 
         paper = normalize_paper_name(options.paper or "")
-        if not check_calibration_page_paper(paper, problems) or not check_new_printer(name, flip, again, problems):
+        if not check_calibration_page_paper(paper, problems) or not check_calibration_can_be_saved(name, flip, again, problems):
             return
         calibration = make_calibration(readings or prompt_for_readings(), paper, flip, problems)
         printer = save_calibration(name, flip, calibration, again, problems) if calibration is not None else None
@@ -159,10 +164,10 @@ def list_saved_printers() -> None:
 def show_printer_corrections(name: SavedName) -> None:
     """Show how printgen corrects the pages for a printer."""
     with collect_problems_and_end_on_error() as problems:
-        from printgen.kit.printers.profiles import find_printer, locate_printers_file
+        from printgen.kit.printers.profiles import find_saved_printer, locate_printers_file
         from printgen.kit.printers.text import describe_printer
 
-        printer = find_printer(name, problems)
+        printer = find_saved_printer(name, problems)
         if printer is not None:
             typer.echo(describe_printer(printer, locate_printers_file()))
 

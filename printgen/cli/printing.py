@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
 from printgen.cli.commands import register_command
 from printgen.cli.here import open_project_here
-from printgen.cli.settings import complete_options_and_output
-from printgen.cli.terminal import echo, end_on_interrupt, print_and_end_on_error, print_problems_briefly
+from printgen.cli.settings import fill_in_options_and_output
+from printgen.cli.terminal import echo, end_on_interrupt, print_problems_and_end_on_error, print_problems_briefly
 from printgen.core.problems import Problem, Where
 from printgen.project.orders import KEYS, Options
 
@@ -44,7 +44,7 @@ def write_pdf_of_game(
     """Write the print-ready PDF of a game, or of personal sheets."""
     part = tuple(only or ()), pages, fronts, stock, fewest_sheets
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer, language, *part)
-    options, place = complete_options_and_output(game, options, output)
+    options, place = fill_in_options_and_output(game, options, output)
     if table is not None:
         from printgen.cli.workers import open_executor_if_asked
 
@@ -52,27 +52,29 @@ def write_pdf_of_game(
             run = open_project_here().write_run(game, table, options, place, split, cut_and_stack, executor)
         for written in run.value or ():
             print_text_about_written_file(written, place)
-        print_and_end_on_error(run.problems, print_problems_briefly)
+        print_problems_and_end_on_error(run.problems, print_problems_briefly)
         return
     needs_table = {"--split": split is not None, "--cut-and-stack": cut_and_stack}
     needs_table |= {"--workers": workers is not None, "--cluster": bool(cluster)}
     for name, given in needs_table.items():
         if given:
-            print_and_end_on_error([Problem(Where(name), f"{name} needs a table of players.", "add --table players.csv.")])
+            print_problems_and_end_on_error(
+                [Problem(Where(name), f"{name} needs a table of players.", "add --table players.csv.")]
+            )
     with end_on_interrupt():
         result = open_project_here().write_print(game, options, place, explain)
     print_text_about_written_file(result.value, place)
-    print_and_end_on_error(result.problems, print_problems_briefly)
+    print_problems_and_end_on_error(result.problems, print_problems_briefly)
 
 
-def print_text_about_written_file(written: Written | None, place: object) -> None:
+def print_text_about_written_file(written: Written | None, output: object) -> None:
     """Print the text about a written file, and a note if the file was already up to date.
 
     The text goes to standard error if the file itself was written to a stream.
     """
     if written is not None:
         unchanged = "\n  Nothing has changed since the last run, so the file was kept." if written.unchanged else ""
-        echo(f"{written.text}{unchanged}", err=hasattr(place, "write"))
+        echo(f"{written.text}{unchanged}", err=hasattr(output, "write"))
 
 
 @register_command("proof", settings=KEYS, epilog="Example: printgen proof village --faces")
@@ -96,8 +98,8 @@ def write_proof_pictures(
     with end_on_interrupt():
         part = tuple(only or ()), pages, fronts, stock, fewest_sheets
         options = Options(paper, players, 1, style, sides, None, False, None, language, *part)
-        options, place = complete_options_and_output(game, options, output)
+        options, place = fill_in_options_and_output(game, options, output)
         result = open_project_here().write_proofs(game, options, faces, safe, place)
     for path in result.value or ():
         echo(str(path))
-    print_and_end_on_error(result.problems, print_problems_briefly)
+    print_problems_and_end_on_error(result.problems, print_problems_briefly)

@@ -8,7 +8,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.parameters import Json
-from printgen.cli.terminal import collect_problems_and_end_on_error, print_and_end_on_error
+from printgen.cli.terminal import collect_problems_and_end_on_error, print_problems_and_end_on_error
 from printgen.core.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ def show_results(
     book = ResultsBook()
     if remove is not None:
         removed = book.remove_game(remove)
-        print_and_end_on_error(removed.problems)
+        print_problems_and_end_on_error(removed.problems)
         typer.echo(f"Removed {describe_played_game(removed.get())}")
         return
     listed = book.list_games(game, player)
-    print_and_end_on_error(listed.problems)
+    print_problems_and_end_on_error(listed.problems)
     games = listed.get()
     if chart is not None or csv is not None:
         _write_chart_and_csv(games, chart, csv)
@@ -76,23 +76,23 @@ def _explain_missing_results(book: "ResultsBook", game: str, player: str) -> str
     return f"No results{''.join(parts)}. `printgen results` shows all."
 
 
-def _write_chart_and_csv(games: "tuple[PlayedGame, ...]", chart: Path | None, csv: Path | None) -> None:
+def _write_chart_and_csv(games: "tuple[PlayedGame, ...]", chart_file: Path | None, csv_file: Path | None) -> None:
     with collect_problems_and_end_on_error() as problems:
-        if chart is not None and _can_draw_chart_of_game(games, chart, problems):
+        if chart_file is not None and _can_draw_chart_of_game(games, chart_file, problems):
             from printgen.project.played.chart import draw_chart_of_game
 
-            _write_and_announce(chart, draw_chart_of_game(games), problems)
-        if csv is not None:
+            _write_file_and_announce(chart_file, draw_chart_of_game(games), problems)
+        if csv_file is not None:
             from printgen.project.played.report import write_results_csv
 
-            _write_and_announce(csv, write_results_csv(games), problems)
+            _write_file_and_announce(csv_file, write_results_csv(games), problems)
 
 
-def _can_draw_chart_of_game(games: "tuple[PlayedGame, ...]", chart: Path, problems: Problems) -> bool:
+def _can_draw_chart_of_game(games: "tuple[PlayedGame, ...]", chart_file: Path, problems: Problems) -> bool:
     """Whether the games are results of one game and the file is an SVG file. Reports why not."""
     names = sorted({played.game for played in games})
-    if chart.suffix.lower() != ".svg":
-        problems.add(Where("--chart"), f"{chart.name} is not the name of an SVG file.", "end the name with .svg.")
+    if chart_file.suffix.lower() != ".svg":
+        problems.add(Where("--chart"), f"{chart_file.name} is not the name of an SVG file.", "end the name with .svg.")
     elif not names:
         problems.add(Where("--chart"), "There are no results to draw.", "run `printgen results` to see your results.")
     elif len(names) > 1:
@@ -101,7 +101,7 @@ def _can_draw_chart_of_game(games: "tuple[PlayedGame, ...]", chart: Path, proble
     return not problems
 
 
-def _write_and_announce(path: Path, text: str, problems: Problems) -> None:
+def _write_file_and_announce(path: Path, text: str, problems: Problems) -> None:
     from printgen.core.files.outputs import write_whole_file
 
     if write_whole_file(path, text.encode(), problems):

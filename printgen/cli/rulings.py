@@ -16,9 +16,9 @@ from printgen.cli.scoring import (
     STDIN,
     STDIN_NAME,
     ScoreOptions,
-    print_names_of_pictures,
+    print_names_of_written_pictures,
     print_scoring_failure,
-    print_verdict,
+    print_verdict_and_apply_options,
     read_standard_input,
 )
 from printgen.cli.terminal import INTERRUPTED, WRONG, collect_problems_and_end_on_error, end_on_interrupt
@@ -57,7 +57,7 @@ def enter_score_sheet(
     typer.echo()
     with end_on_interrupt():
         project = open_project_here()
-        code = print_verdict(project, project.score(str(path)), ScoreOptions())
+        code = print_verdict_and_apply_options(project, project.score(str(path)), ScoreOptions())
     if can_rules_draw_sheet(game, find_shelves_here()):
         words = f"printgen score {shlex.quote(str(path))} --picture {shlex.quote(str(path.with_suffix('.png')))}"
         typer.echo(f"\nFor a picture of the sheet, run: {words}")
@@ -130,6 +130,6 @@ def show_card_placements(
     if picture is not None:
         with end_on_interrupt():
             drawn = project.draw_to_files(fitted, picture)
-        if not print_names_of_pictures(drawn):
+        if not print_names_of_written_pictures(drawn):
             raise typer.Exit(WRONG)
     raise typer.Exit(0 if fitted.fits.placements else NOWHERE)

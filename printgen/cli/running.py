@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
-from printgen.cli.plain_words import run_and_exit_if_plain
+from printgen.cli.plain_words import run_command_and_exit_if_plain
 from printgen.cli.terminal import WRONG, echo
 from printgen.core.guard.supervisor import describe_current_work
 from printgen.core.problems import Problem, Where
@@ -22,7 +22,7 @@ def main() -> None:
     _make_streams_write_any_text()
     words = sys.argv[1:]
     try:
-        run_and_exit_if_plain(words)
+        run_command_and_exit_if_plain(words)
         from printgen.cli.app import load_app
 
         load_app(words)()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import printgen.cli.parameters as parameters  # noqa: PLR0402 - the package itself imports this module
 from printgen.cli.commands import PICTURE_KEYS, register_command
 from printgen.cli.here import open_project_here, print_game_folder_unless_obvious
-from printgen.cli.settings import complete_options_and_output
-from printgen.cli.terminal import BAR, WRONG, ExitCode, echo, end_on_interrupt, print_and_end_on_error, print_problems
+from printgen.cli.settings import fill_in_options_and_output
+from printgen.cli.terminal import BAR, WRONG, ExitCode, echo, end_on_interrupt, print_problems, print_problems_and_end_on_error
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.records import dataclass
 from printgen.project.orders import Options
@@ -58,10 +58,10 @@ def score_sheets(
     """
     if picture is not None and len(files) > 1:
         message = f"One picture can show only one score sheet, but {len(files)} files are given."
-        print_and_end_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
+        print_problems_and_end_on_error([Problem(Where("--picture"), message, "run `printgen score` once for each file.")])
     if played_on is not None and not record:
         message = "A date is only recorded with the result, but --record is missing."
-        print_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
+        print_problems_and_end_on_error([Problem(Where("--played-on"), message, "add --record, or remove --played-on.")])
     project, code = open_project_here(), 0
     if workers is not None or cluster:
         _refuse_options_for_workers({"--picture": picture is not None, "--record": record, STDIN: STDIN in files})
@@ -72,7 +72,7 @@ def score_sheets(
         for number, result in enumerate(_score_files_and_stdin(project, files, best)):
             if number and not json:
                 echo()
-            code = max(code, print_verdict(project, result, options))
+            code = max(code, print_verdict_and_apply_options(project, result, options))
     sys.exit(code)
 
 
@@ -86,7 +86,7 @@ def _score_files_and_stdin(project: Project, files: list[str], best: bool) -> It
         yield project.score_text(text.value, STDIN_NAME, best) if text.value is not None else Result(None, text.problems)
 
 
-def print_verdict(project: Project, result: Result[Scored], options: ScoreOptions) -> ExitCode:
+def print_verdict_and_apply_options(project: Project, result: Result[Scored], options: ScoreOptions) -> ExitCode:
     """Print the verdict on a score sheet, or why there is none, and return the exit code."""
     BAR.remove_bar()
     scored = result.value
@@ -98,9 +98,9 @@ def print_verdict(project: Project, result: Result[Scored], options: ScoreOption
     if not result.ok:
         return WRONG
     if options.picture is not None:
-        wanted, _ = complete_options_and_output(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
+        wanted, _ = fill_in_options_and_output(scored.game.name, Options(language=options.language), keys=PICTURE_KEYS)
         drawn = project.draw_to_files(scored, options.picture, options.turn, wanted.language)
-        if not print_names_of_pictures(drawn):
+        if not print_names_of_written_pictures(drawn):
             return WRONG
     if options.record_as_of is not None and not _record_and_print_result(scored, options.record_as_of):
         return WRONG
@@ -129,7 +129,7 @@ def _record_and_print_result(scored: Scored, day: date) -> bool:
     return recorded.ok
 
 
-def print_names_of_pictures(result: Result[tuple[Path, ...]]) -> bool:
+def print_names_of_written_pictures(result: Result[tuple[Path, ...]]) -> bool:
     """Print the names of the written pictures and any problems. Returns whether all pictures could be written."""
     for path in result.value or ():
         echo(f"{path} written.", err=True)
@@ -152,7 +152,7 @@ def _refuse_options_for_workers(chosen_options: Mapping[str, bool]) -> None:
     problems = [
         Problem(Where(name), f"{name} does not go with workers.", hint) for name, wanted in chosen_options.items() if wanted
     ]
-    print_and_end_on_error(problems)
+    print_problems_and_end_on_error(problems)
 
 
 def _score_with_workers_and_print(
@@ -170,7 +170,7 @@ def _score_with_workers_and_print(
                     echo()
                 code = max(code, _print_judged_text(result, json))
         except Failed as end:
-            print_and_end_on_error(end.problems)
+            print_problems_and_end_on_error(end.problems)
     return code
 
 

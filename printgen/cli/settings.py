@@ -49,7 +49,7 @@ class SettingRow(NamedTuple):
     source: str
 
 
-def complete_options_and_output(
+def fill_in_options_and_output(
     game: str, options: Options, output: Path | None = None, keys: tuple[str, ...] = KEYS
 ) -> tuple[Options, Path | BinaryIO | None]:
     """The options and the output, with the user's defaults for those that are None; ends the command if one is impossible.
@@ -108,14 +108,14 @@ def show_default_options(game: parameters.DefaultsGame = None) -> None:
             problems.add(Where("content"), f'There is no game "{game}".', make_spelling_hint(game, known))
             return
         settings = read_settings(shelves, problems)
-        rows = list(_list_settings(settings, game or ""))
+        rows = list(_list_setting_rows(settings, game or ""))
         wide = [max(len(row[column]) for row in rows) for column in (0, 1)]
         echo("\n".join(f"{key:{wide[0]}}  {value:{wide[1]}}  {source}" for key, value, source in rows))
         for owner, path in zip(("The project's", "Your own"), locate_project_and_user_defaults(shelves.home), strict=True):
             echo(f"{owner} settings file: {path}{'' if may_settings_file_exist(path) else ' (does not exist)'}")
 
 
-def _list_settings(settings: Settings, game: str) -> Iterator[SettingRow]:
+def _list_setting_rows(settings: Settings, game: str) -> Iterator[SettingRow]:
     """The rows of the table of settings: key, value and source."""
     for key in KEYS:
         setting = settings.find_setting(key, game)

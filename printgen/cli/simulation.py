@@ -13,7 +13,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.here import open_project_here
 from printgen.cli.parameters import Cluster, GameName, Json, Workers
-from printgen.cli.terminal import INTERRUPTED, end_on_interrupt, print_and_end_on_error
+from printgen.cli.terminal import INTERRUPTED, end_on_interrupt, print_problems_and_end_on_error
 from printgen.cli.workers import open_executor_if_asked
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def simulate_games(
     start = process_time()
     with end_on_interrupt(), catch_first_interrupt() as is_interrupted, open_executor_if_asked(workers, cluster) as executor:
         result = open_project_here().simulate(game, trial, is_interrupted, executor)
-    print_and_end_on_error(result.problems)
+    print_problems_and_end_on_error(result.problems)
     if result.value is None:
         raise typer.Exit(INTERRUPTED)
     played = result.value.report.games

@@ -7,7 +7,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games, complete_starting_points
 from printgen.cli.here import open_project_here
-from printgen.cli.terminal import end_on_interrupt, print_and_end_on_error
+from printgen.cli.terminal import end_on_interrupt, print_problems_and_end_on_error
 
 if TYPE_CHECKING:
     from printgen.project.starting import NewGame
@@ -57,7 +57,7 @@ def make_new_game(
         result = project.copy_game(name, source) if source is not None else project.start_game(name, start or FIRST)
     if result.value is not None:
         _print_new_game(result.value, "" if start or source else FIRST)
-    print_and_end_on_error(result.problems)
+    print_problems_and_end_on_error(result.problems)
 
 
 def _print_starting_points() -> None:
@@ -72,9 +72,11 @@ def _print_starting_points() -> None:
     typer.echo("To change a game that you can print, run `printgen new my-village --from village`.")
 
 
-def _print_new_game(game: "NewGame", usual_start: str) -> None:
-    """Print what was made, and what to do next; `usual_start` is the starting point if nobody chose one."""
-    typer.echo(f"{game.folder.as_posix()}: your new game{f', made from the starting point {usual_start}' * bool(usual_start)}.")
+def _print_new_game(game: "NewGame", default_start: str) -> None:
+    """Print what was made, and what to do next; `default_start` is the starting point if nobody chose one."""
+    typer.echo(
+        f"{game.folder.as_posix()}: your new game{f', made from the starting point {default_start}' * bool(default_start)}."
+    )
     if game.has_code:
         typer.echo(f"  Its rules are Python code. Read them, then run `printgen trust {game.folder.as_posix()}`.")
     typer.echo("Next:")
@@ -82,5 +84,5 @@ def _print_new_game(game: "NewGame", usual_start: str) -> None:
     typer.echo(f"  printgen check {game.name}    finds every problem in the game")
     typer.echo(f"  printgen watch {game.name}    checks it again after every change")
     typer.echo(f"Then change the files. Begin with {(game.folder / 'game.yaml').as_posix()}.")
-    if usual_start:
+    if default_start:
         typer.echo("`printgen new` without a name lists the other starting points.")

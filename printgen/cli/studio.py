@@ -8,7 +8,7 @@ import typer
 from printgen.cli.app import app
 from printgen.cli.completion import complete_games
 from printgen.cli.here import TRUST_ONCE
-from printgen.cli.terminal import print_and_end_on_error
+from printgen.cli.terminal import print_problems_and_end_on_error
 from printgen.core.guard.budget import are_limits_lifted
 from printgen.core.problems import Problem, Where, truncate_value
 from printgen.core.words import join_words
@@ -49,7 +49,7 @@ def serve_studio(
     Only this computer can open the page. The studio stops 5 minutes after you close its last window. With --lan, phones that
     you invite can open a page of their own to enter a score sheet.
     """
-    print_and_end_on_error(_find_problem_of_missing_libraries())
+    print_problems_and_end_on_error(_find_problem_of_missing_libraries())
     from printgen.studio.process import WorkerPlace
     from printgen.studio.server import NoNetworkError, StudioOptions, run_studio
 
@@ -57,19 +57,19 @@ def serve_studio(
         options = StudioOptions(game, port or 0, browser, stay, lan or bool(lan_address), lan_address)
         run_studio(WorkerPlace(Path.cwd(), TRUST_ONCE.get(), not are_limits_lifted()), options, typer.echo)
     except NoNetworkError as error:
-        print_and_end_on_error((_make_network_problem(lan_address, error),))
+        print_problems_and_end_on_error((_make_network_problem(lan_address, error),))
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"The studio cannot use port {port}: {reason}."
-        print_and_end_on_error((Problem(Where("--port"), message, "use another port, or leave out --port."),))
+        print_problems_and_end_on_error((Problem(Where("--port"), message, "use another port, or leave out --port."),))
     except KeyboardInterrupt:
         pass
     typer.echo("The studio is closed.", err=True)
 
 
-def _make_network_problem(wanted: str, error: "NoNetworkError") -> Problem:
+def _make_network_problem(wanted_address: str, error: "NoNetworkError") -> Problem:
     if error.others:
-        message = f'"{truncate_value(wanted)}" is not an address of this computer in a local network.'
+        message = f'"{truncate_value(wanted_address)}" is not an address of this computer in a local network.'
         hint = f"use {join_words((one.address for one in error.others), 'or')}, or only --lan."
         return Problem(Where("--lan-address"), message, hint)
     message = "This computer has no address in a local network."

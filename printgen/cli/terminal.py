@@ -74,7 +74,7 @@ def print_problems_briefly(problems: Sequence[Problem]) -> None:
         echo("  hint: run `printgen check` to see where each warning comes from and how to fix it.", err=True)
 
 
-def print_and_end_on_error(
+def print_problems_and_end_on_error(
     problems: Sequence[Problem], print_them: Callable[[Sequence[Problem]], None] = print_problems
 ) -> None:
     """Print the problems with `print_them`, and end the command if one of them is an error."""
@@ -93,7 +93,7 @@ def collect_problems_and_end_on_error() -> Iterator[Problems]:
             yield problems
     except ProblemError as end:
         problems.add_problem(end.problem)
-    print_and_end_on_error(problems.sort_by_severity())
+    print_problems_and_end_on_error(problems.sort_by_severity())
 
 
 @contextmanager

@@ -29,14 +29,14 @@ def manage_trust(
     """
     with collect_problems_and_end_on_error() as problems:
         if folder is not None:
-            (_distrust_and_print if remove else _trust_and_print)(folder, problems)
+            (_distrust_folder_and_print if remove else _trust_folder_and_print)(folder, problems)
         elif remove:
             problems.add(Where("--remove"), "There is no folder after --remove.", "write `printgen trust --remove FOLDER`.")
         else:
             _print_trusted_folders(problems)
 
 
-def _trust_and_print(folder: Path, problems: Problems) -> None:
+def _trust_folder_and_print(folder: Path, problems: Problems) -> None:
     from printgen.scoring.registry.trust import trust_games_in_folder
 
     for code in trust_games_in_folder(folder, problems):
@@ -45,7 +45,7 @@ def _trust_and_print(folder: Path, problems: Problems) -> None:
             typer.echo(f"  {name}  {len(content):,} bytes")
 
 
-def _distrust_and_print(folder: Path, problems: Problems) -> None:
+def _distrust_folder_and_print(folder: Path, problems: Problems) -> None:
     from printgen.scoring.registry.trust import remove_trust_below
 
     for name in remove_trust_below(folder, problems):

@@ -11,7 +11,7 @@ from printgen.cli.app import app
 from printgen.cli.here import open_project_here
 from printgen.cli.parameters import GameName, LanguageCode
 from printgen.cli.printing import print_text_about_written_file
-from printgen.cli.settings import complete_options_and_output
+from printgen.cli.settings import fill_in_options_and_output
 from printgen.cli.terminal import MOST_PROBLEMS
 from printgen.core.problems import Problem
 from printgen.core.words import write_count
@@ -34,7 +34,7 @@ def watch_game(
     Draws only what has changed, and shows the changed faces, the problems and the time.
     """
     project = open_project_here()
-    options, place = complete_options_and_output(game, Options(language=language)) if print_pdf else (Options(), None)
+    options, place = fill_in_options_and_output(game, Options(language=language)) if print_pdf else (Options(), None)
     try:
         for number, update in enumerate(project.watch(game, language)):
             for line in _list_update_lines(update):

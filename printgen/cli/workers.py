@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from printgen.cli.terminal import print_and_end_on_error
+from printgen.cli.terminal import print_problems_and_end_on_error
 from printgen.core.guard.budget import are_limits_lifted
 from printgen.core.problems import Problem, ProblemError, Where
 
@@ -20,7 +20,7 @@ def open_executor_if_asked(workers: int | None, cluster: str) -> "Iterator[Execu
         return
     if workers is not None and cluster:
         hint = "remove --workers; the cluster decides how many workers it has."
-        print_and_end_on_error((Problem(Where("--workers"), "--workers does not go with --cluster.", hint),))
+        print_problems_and_end_on_error((Problem(Where("--workers"), "--workers does not go with --cluster.", hint),))
     from printgen.project.workers.pool import connect_to_cluster, open_worker_pool
 
     with ExitStack() as stack:
@@ -28,5 +28,5 @@ def open_executor_if_asked(workers: int | None, cluster: str) -> "Iterator[Execu
             opening = connect_to_cluster(cluster) if workers is None else open_worker_pool(workers, not are_limits_lifted())
             executor = stack.enter_context(opening)
         except ProblemError as end:
-            print_and_end_on_error((end.problem,))
+            print_problems_and_end_on_error((end.problem,))
         yield executor

@@ -45,7 +45,7 @@ MOST_PROOFS = 60  # proofs per paper; if a kit has more pages, only every third,
 MOST_LISTED = 12_000  # files and different pieces in a manifest
 
 
-def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
+def make_kit_zip(printouts: Sequence[Printout], cutting_machine: str, shelves: Shelves, problems: Problems) -> bytes | None:
     """The kit of one order on several papers, as a zip.
 
     Reports a problem and returns None if a guide or the manifest fails.
@@ -59,7 +59,7 @@ def make_kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shel
             files |= _make_files_of_paper_kit(paper_kit, shelves, problems)
     finally:
         renderer.shutdown(cancel_futures=True)  # if the kit is interrupted, do not wait for its proofs
-    manifest = _make_manifest([printout.plan for printout in printouts], registration, files)
+    manifest = _make_manifest([printout.plan for printout in printouts], cutting_machine, files)
     if len(manifest.files) + len(manifest.pieces) > MOST_LISTED:
         message = f"The kit has more than {MOST_LISTED} files and different pieces in total."
         problems.add(
@@ -103,7 +103,7 @@ def _make_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: P
     return files if guide is None else files | {f"guide-{paper}.pdf": guide}
 
 
-def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str, bytes]) -> Manifest:
+def _make_manifest(plans: Sequence[Plan], cutting_machine: str, files: Mapping[str, bytes]) -> Manifest:
     plan = plans[0]
     game, order = plan.game, plan.order
     papers = tuple(printed.order.paper for printed in plans)
@@ -111,7 +111,7 @@ def _make_manifest(plans: Sequence[Plan], registration: str, files: Mapping[str,
     return Manifest(
         FORMAT, f"printgen {__version__}", game.name, make_printable_line(game.title), make_printable_line(game.edition),
         ManifestOrder(
-            papers, order.players, make_printable_line(order.style), order.sides, plan.printer, registration,
+            papers, order.players, make_printable_line(order.style), order.sides, plan.printer, cutting_machine,
             order.fewest_sheets, language,
         ),
         tuple(ManifestFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),

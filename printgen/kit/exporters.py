@@ -96,15 +96,15 @@ class Exporter(NamedTuple):
     export: Export
 
 
-def _export_page_pictures(printout: Printout) -> dict[str, bytes]:
+def _export_page_pictures(printout: Printout) -> FileContents:
     return {f"page-{number:03}.png": picture for number, picture in enumerate(printout.pictures(), 1)}
 
 
-def _export_face_pictures(printout: Printout) -> dict[str, bytes]:
+def _export_face_pictures(printout: Printout) -> FileContents:
     return dict(zip(_name_face_files(printout, "png"), printout.face_pictures(), strict=True))
 
 
-def _export_face_drawings(printout: Printout) -> dict[str, bytes]:
+def _export_face_drawings(printout: Printout) -> FileContents:
     from printgen.printing.face_pictures import make_face_svg_files
     from printgen.printing.picture_plan import PictureOptions
 
@@ -117,13 +117,13 @@ def _name_face_files(printout: Printout, file_type: str) -> Iterator[str]:
         yield f"{number:03}-{make_file_name(face.label)}".rstrip("-") + f".{file_type}"
 
 
-def _export_pdf(printout: Printout) -> dict[str, bytes]:
+def _export_pdf(printout: Printout) -> FileContents:
     from printgen.printing.report import name_pdf_file
 
     return {name_pdf_file(printout.plan): printout.pdf()}
 
 
-def _export_plan(printout: Printout) -> dict[str, bytes]:
+def _export_plan(printout: Printout) -> FileContents:
     return {"plan.json": write_plan_json(printout.plan).encode()}
 
 

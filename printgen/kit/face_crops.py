@@ -43,11 +43,11 @@ def _make_part_request(place: FacePlace, scale: float) -> dict[str, object]:
     }
 
 
-def _wrap_picture_in_svg(size: Size, picture: bytes, outline: str) -> str:
+def _wrap_picture_in_svg(size: Size, picture: bytes, outline_path: str) -> str:
     wide, high = map(write_number, size)
     clip, use = "", ""
-    if outline:
-        clip, use = f'<defs><clipPath id="cut"><path d="{outline}"/></clipPath></defs>', ' clip-path="url(#cut)"'
+    if outline_path:
+        clip, use = f'<defs><clipPath id="cut"><path d="{outline_path}"/></clipPath></defs>', ' clip-path="url(#cut)"'
     content = base64.b64encode(picture).decode()
     return (
         f'<svg xmlns="{SVG_NAMESPACE}" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">{clip}'

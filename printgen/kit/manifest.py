@@ -171,14 +171,14 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
     return None if raw is None else read_manifest(raw, f"{kit}/{NAME}", problems)
 
 
-def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:
-    """The manifest in the bytes of a file called `name`. Reports all problems and returns None if it is invalid."""
+def read_manifest(raw: bytes, file_name: str, problems: Problems) -> Manifest | None:
+    """The manifest in the bytes of a file called `file_name`. Reports all problems and returns None if it is invalid."""
     if len(raw) > LARGEST:
         message = f"The file is larger than {LARGEST // 1_000_000} MB, so it cannot be the manifest of a kit."
-        problems.add(Where(name), message, "give the name of a kit that `printgen kit` made.")
+        problems.add(Where(file_name), message, "give the name of a kit that `printgen kit` made.")
         return None
     before = len(problems.found)
-    text = decode_text(raw, name, problems)
-    tree = read_tree(text, name, problems) if text is not None else None
-    manifest = decode_tree(Manifest, tree, name, problems) if tree is not None else None
+    text = decode_text(raw, file_name, problems)
+    tree = read_tree(text, file_name, problems) if text is not None else None
+    manifest = decode_tree(Manifest, tree, file_name, problems) if tree is not None else None
     return manifest if len(problems.found) == before else None

@@ -66,12 +66,12 @@ def write_face_places_csv(plan: Plan) -> bytes:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    views_by_face, file = _map_faces_to_views(plan), name_pdf_file(plan)
+    views_by_face, file = _find_places_by_face(plan), name_pdf_file(plan)
     for face in plan.faces():
         outline, views = _write_outline_unless_rectangle(face), views_by_face.get(face.identity, [])
         whole = [view for view in views if view.place.view is None or view.place.view.size == face.size]
         for page, sheet, place in whole[:1] or views:  # the whole face, such as the map of a divided board, or all its parts
-            writer.writerow((face.identity, file, page, *_write_place_numbers(sheet, place), outline))
+            writer.writerow((face.identity, file, page, *_write_place_cells(sheet, place), outline))
     return out.getvalue().encode()
 
 
@@ -84,7 +84,7 @@ class _PlaceOnPage(NamedTuple):
 PlacesByFace: TypeAlias = Mapping[str, tuple[FacePlace, ...]]  # by the identity of the face
 
 
-def _map_faces_to_views(plan: Plan) -> dict[str, list[_PlaceOnPage]]:
+def _find_places_by_face(plan: Plan) -> dict[str, list[_PlaceOnPage]]:
     """The first place of each different view of each face, by the identity of the face."""
     places: dict[tuple[str, Mm, Mm], _PlaceOnPage] = {}
     for page, sheet in zip(plan.list_page_numbers(), plan.sheets, strict=True):
@@ -97,7 +97,7 @@ def _map_faces_to_views(plan: Plan) -> dict[str, list[_PlaceOnPage]]:
     return views
 
 
-def _write_place_numbers(sheet: Sheet, place: Placement) -> list[str]:
+def _write_place_cells(sheet: Sheet, place: Placement) -> list[str]:
     view, trim = place.view, place.trim
     factor, move = find_print_factor_and_move(sheet)
     corner = transform_point(make_turn_matrix(place.turn, trim.width, trim.height, place.x, place.y), 0, 0)
@@ -125,13 +125,13 @@ def read_face_places_csv(content: bytes) -> PlacesByFace:
         for number, (face, *cells) in enumerate(lines, 1):
             if number > MOST_PLACES:
                 raise ValueError(f"The table has more than {MOST_PLACES} lines.")
-            places.setdefault(_require_match(_FACE, face), []).append(_read_place(*cells))
+            places.setdefault(_require_match(_FACE, face), []).append(_read_face_place(*cells))
     except (csv.Error, TypeError) as error:  # TypeError for a line with too few or too many cells
         raise ValueError("The table is damaged.") from error
     return {face: tuple(found) for face, found in places.items()}
 
 
-def _read_place(file: str, page: str, *cells: str) -> FacePlace:
+def _read_face_place(file: str, page: str, *cells: str) -> FacePlace:
     *numbers, outline = cells
     x, y, turn, scale, left, top, width, height = (float(_require_match(_NUMBER, number)) for number in numbers)
     if min(width, height) < _SHORTEST_SIDE or scale < _SMALLEST_SCALE:

@@ -119,7 +119,7 @@ def _is_selected(piece: Piece, only: Selection) -> bool:
 
 def _report_differing_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
     here = Counter(find_appearance(piece) for lot in lots for piece in lot.pieces)
-    listed = count_appearances(kit.pieces)
+    listed = count_pieces_by_appearance(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
     if differing:
         pieces = "1 piece is" if differing == 1 else f"{differing} pieces are"
@@ -129,9 +129,9 @@ def _report_differing_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], p
         )
 
 
-def find_kit_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> KitChanges:
-    """The pieces of the lots that the old kit lacks, and the pieces of the old kit that the lots do not need."""
-    unused = count_appearances(old)
+def find_kit_changes(old_pieces: Sequence[ManifestPiece], lots: Sequence[Lot]) -> KitChanges:
+    """The pieces of the lots that an old kit lacks, and the pieces of the old kit that the lots do not need."""
+    unused = count_pieces_by_appearance(old_pieces)
     new_lots, gone = [], []
     for lot in lots:
         missing: list[Piece] = []
@@ -144,7 +144,7 @@ def find_kit_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> KitCh
                 missing += together
         if missing:
             new_lots.append(replace(lot, pieces=tuple(missing)))
-    for piece in old:
+    for piece in old_pieces:
         count = min(piece.copies, unused[piece.front, piece.back])
         if count:
             unused[piece.front, piece.back] -= count
@@ -152,7 +152,7 @@ def find_kit_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> KitCh
     return KitChanges(tuple(new_lots), tuple(gone))
 
 
-def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
+def count_pieces_by_appearance(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
     """The number of pieces by appearance."""
     counts: Counter[Appearance] = Counter()
     for piece in pieces:
@@ -179,12 +179,12 @@ def _write_change_lines(changes: KitChanges, component: str) -> Iterator[str]:
     if not new and not +gone:
         yield f"  {component}: unchanged."
     if new:
-        yield f"  {component}: print {_describe_counts(new)}."
+        yield f"  {component}: print {_describe_pieces(new)}."
     if +gone:
-        yield f"  {component}: throw away {_describe_counts(+gone)}."
+        yield f"  {component}: throw away {_describe_pieces(+gone)}."
 
 
-def _describe_counts(counts: "Counter[str]") -> str:
-    named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
-    more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
+def _describe_pieces(counts_by_label: "Counter[str]") -> str:
+    named = [f"{count} × {label}" for label, count in list(counts_by_label.items())[:MOST_NAMED]]
+    more = sum(counts_by_label.values()) - sum(list(counts_by_label.values())[:MOST_NAMED])
     return ", ".join([*named, *([f"{more} more"] if more else [])])

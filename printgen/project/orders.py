@@ -75,9 +75,9 @@ def find_named_printer(name: str | None, problems: Problems) -> "Printer | None"
     """
     if name is None:
         return None
-    from printgen.kit.printers.profiles import find_printer
+    from printgen.kit.printers.profiles import find_saved_printer
 
-    return find_printer(name, problems)
+    return find_saved_printer(name, problems)
 
 
 def choose_paper_for_locale(locale: str | None) -> str:

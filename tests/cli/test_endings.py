@@ -11,7 +11,7 @@ import pytest
 
 import printgen
 from printgen.cli import running, terminal
-from printgen.cli.plain_words import run_and_exit_if_plain
+from printgen.cli.plain_words import run_command_and_exit_if_plain
 from printgen.cli.simulation import catch_first_interrupt, confirm_long_simulation
 from printgen.cli.watching import _list_update_lines
 from printgen.core.problems import Problem, ProblemError, Where
@@ -50,7 +50,7 @@ def test_every_failure_ends_with_its_exit_code_and_message(
 
     calls: list[None] = []
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr(running, "run_and_exit_if_plain", fail)
+    monkeypatch.setattr(running, "run_command_and_exit_if_plain", fail)
     monkeypatch.setattr(running, "_silence_stdout", lambda: calls.append(None))
     with pytest.raises(SystemExit) as end:
         running.main()
@@ -68,7 +68,7 @@ def test_plain_commands_run_and_end_the_program(kit: Path, said: Said) -> None:
         (["print", "barn"], 2, ""),
     ):
         with pytest.raises(SystemExit) as end:
-            run_and_exit_if_plain(words)
+            run_command_and_exit_if_plain(words)
         out, err = said()
         assert (end.value.code, out[: len(expected)]) == (code, expected), words
         assert ("village: the supplied game in" in err) == ("village" in words)
@@ -76,9 +76,9 @@ def test_plain_commands_run_and_end_the_program(kit: Path, said: Said) -> None:
 
 def test_other_words_are_left_to_typer(kit: Path, monkeypatch: pytest.MonkeyPatch, said: Said) -> None:
     for words in ([], ["new", "moon"], ["check"], ["check", "farm", "-h"], ["--help"]):
-        run_and_exit_if_plain(words)
+        run_command_and_exit_if_plain(words)
     monkeypatch.setenv("_PRINTGEN_COMPLETE", "complete_bash")
-    run_and_exit_if_plain(["list"])
+    run_command_and_exit_if_plain(["list"])
     assert said() == ("", "")
 
 

@@ -13,7 +13,7 @@ from typer.main import get_command
 
 from printgen.cli.app import load_app
 from printgen.cli.commands import COMMANDS
-from printgen.cli.plain_words import PLAIN, read_plain_words
+from printgen.cli.plain_words import PLAIN, read_parameters_if_plain
 
 
 def read_with_typer(name: str, words: list[str]) -> dict[str, Any]:
@@ -46,7 +46,7 @@ load_app()  # imports all commands
 @pytest.mark.parametrize("name", PLAIN)
 def test_plain_words_are_read_as_typer_reads_them(name: str) -> None:
     for words in list_sample_words(name):
-        plain = read_plain_words(PLAIN[name], words)
+        plain = read_parameters_if_plain(PLAIN[name], words)
         assert plain is not None, words
         usual = {key: value for key, value in read_with_typer(name, words).items() if key in plain}
         assert (plain, {*map(type, plain.values())}) == (usual, {*map(type, usual.values())}), words
@@ -84,12 +84,12 @@ def test_parameters_that_are_not_given_have_the_defaults_of_typer(name: str) -> 
     ],
 )
 def test_words_that_are_not_plain_are_left_to_typer(name: str, words: str) -> None:
-    assert read_plain_words(PLAIN[name], words.split()) is None
+    assert read_parameters_if_plain(PLAIN[name], words.split()) is None
 
 
 def test_empty_words_are_left_to_typer() -> None:
-    assert read_plain_words(PLAIN["print"], [""]) is None
-    assert read_plain_words(PLAIN["print"], ["village", "--paper", ""]) is None
+    assert read_parameters_if_plain(PLAIN["print"], [""]) is None
+    assert read_parameters_if_plain(PLAIN["print"], ["village", "--paper", ""]) is None
 
 
 def test_a_plain_command_does_not_import_typer(tmp_path: Path) -> None:

@@ -39,8 +39,11 @@ def check_sheets(printout: Printout, folder: Path) -> None:
     """Check that the table and the cuts each have every sheet once, and that no name is an id."""
     setting = set_guide(printout, folder)
     sheets = list(range(1, len(setting.fronts) + 1))
-    assert sorted(number for group in setting.stock_groups for number in group.sheets) == sheets
-    assert sorted(number for group in list_cut_groups(setting.layouts, setting.phrases) for number in group.sheets) == sheets
+    assert sorted(number for group in setting.stock_groups for number in group.sheet_numbers) == sheets
+    assert (
+        sorted(number for group in list_cut_groups(setting.layouts, setting.phrases) for number in group.sheet_numbers)
+        == sheets
+    )
     names = [entry.name for layout in setting.layouts for entry in list_piece_counts(setting.plan, layout)]
     names += [joint.name for joint in list_assembly_items(setting.plan, setting.layouts, setting.phrases)]
     assert not [name for name in names if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)]

@@ -11,7 +11,7 @@ from printgen.core.svg.colours import read_colour_unless_transparent
 from printgen.kit.guide import pages
 from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.cut_rows import make_cut_figure
-from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent, _write_colour, choose_guide_design
+from printgen.kit.guide.design import GuideDesign, Lettering, _choose_accent_colour, _write_hex_colour, choose_guide_design
 from printgen.kit.guide.fold_rows import _draw_words_that_fit_on_net
 from printgen.kit.guide.rows import PageDivision
 from printgen.kit.guide.steps import list_cut_groups
@@ -110,7 +110,7 @@ def test_the_design_of_a_game_without_words_on_its_pieces() -> None:
 def test_headings_have_a_colour_that_is_dark_enough_to_read(palette: dict[str, str], title: str | None, accent: str) -> None:
     game = replace(VILLAGE, palette={name: {"colour": ink} for name, ink in palette.items()})
     largest = Lettering(True, 9, "Lato", "bold", False, read_colour_unless_transparent(title)) if title is not None else None
-    assert _write_colour(_choose_accent(game, ORDER, largest)) == accent
+    assert _write_hex_colour(_choose_accent_colour(game, ORDER, largest)) == accent
 
 
 @pytest.mark.parametrize(

@@ -85,11 +85,11 @@ class GuideCanvas:
         place = f'x="{write_number(x)}" y="{write_number(y)}" width="{width}" height="{width}"'
         return f'<use href="#{name}" {place} color="{escape(fill)}" fill="{escape(fill)}"/>'
 
-    def draw_centred_number(self, words: str, x: Mm, y: Mm, height: Mm, fill: str = "white") -> None:
+    def draw_centred_number(self, number: str, x: Mm, y: Mm, height: Mm, fill: str = "white") -> None:
         """Set a number centred on a point, in bold type."""
         middle = f'x="{write_number(x)}" y="{write_number(y + 0.35 * height)}"'
         look = f'font-size="{write_number(height)}" font-weight="bold" text-anchor="middle"'
-        self._parts.append(f'<text {middle} {look} fill="{fill}">{escape(words)}</text>')
+        self._parts.append(f'<text {middle} {look} fill="{fill}">{escape(number)}</text>')
 
     def draw_word_on_white(self, words: str, x: Mm, y: Mm, height: Mm, upright: bool = False) -> None:
         """Set a word on white, centred on a point. An upright word runs down the page."""
@@ -138,19 +138,17 @@ class GuideCanvas:
         if opacity != 1:
             self._parts.append("</g>")
 
-    def draw_face(self, art: TransformedFace) -> None:
+    def draw_face(self, transformed_face: TransformedFace) -> None:
         """Draw a face after a transform, and add it to `faces`."""
-        face, clip = art.face, ""
+        face, clip, matrix = transformed_face.face, "", _write_matrix(transformed_face.matrix)
         self.faces[face.identity] = face
-        if art.clip:
-            name = self._clips.setdefault(Shape(art.clip).write_path_data(), f"clip{len(self._clips) + 1}")
+        if transformed_face.clip:
+            name = self._clips.setdefault(Shape(transformed_face.clip).write_path_data(), f"clip{len(self._clips) + 1}")
             clip = f' clip-path="url(#{name})"'
         box = write_box_attributes(
             -face.bleed, -face.bleed, face.size.width + 2 * face.bleed, face.size.height + 2 * face.bleed
         )
-        self._parts.append(
-            f'<image href="{name_face_picture(face)}" {box} transform="matrix({_write_matrix(art.matrix)})"{clip}/>'
-        )
+        self._parts.append(f'<image href="{name_face_picture(face)}" {box} transform="matrix({matrix})"{clip}/>')
 
     def write_svg(self) -> str:
         """The page as SVG."""

@@ -50,7 +50,7 @@ class StockGroup:
     layouts: tuple[SheetLayout, ...]
 
     @property
-    def sheets(self) -> list[int]:
+    def sheet_numbers(self) -> list[int]:
         """The numbers of the sheets, in order."""
         return list_sheet_numbers(self.layouts)
 
@@ -112,7 +112,7 @@ def list_materials(groups: Sequence[StockGroup], phrases: Phrases) -> Iterator[M
     """The stocks that a kit is printed on."""
     for group in groups:
         weight = phrases.fill_phrase(f"weight.{group.stocks[-1]}")
-        yield Material(group.name_stocks(phrases), weight, len(group.sheets))
+        yield Material(group.name_stocks(phrases), weight, len(group.sheet_numbers))
 
 
 def list_tool_keys(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[str, ...]:

@@ -98,11 +98,11 @@ def _sum_overlaps_with(others: list[CutLabel], label: CutLabel) -> float:
     return sum(label.measure_overlap(other) for other in others)
 
 
-def _choose_least_overlapping(candidates: Iterable[Candidate], measure: Callable[[Candidate], float]) -> Candidate:
+def _choose_least_overlapping(candidates: Iterable[Candidate], measure_overlap: Callable[[Candidate], float]) -> Candidate:
     """The first candidate without overlaps. If all have overlaps, the one with the least."""
     least: tuple[float, Candidate] | None = None
     for candidate in candidates:
-        area = measure(candidate)
+        area = measure_overlap(candidate)
         if not area:
             return candidate
         least = (area, candidate) if least is None or area < least[0] else least

@@ -40,17 +40,17 @@ def list_cut_rows(setting: GuideSetting, groups: Sequence[CutGroup]) -> Iterator
     if not drawn:
         return
     yield make_heading_row(setting.phrases.fill_phrase("guide.cut"))
-    yield _make_cut_line_row(setting)
+    yield _make_row_about_cut_lines(setting)
     yield from _list_figure_rows(setting, [make_cut_figure(setting, group) for group in drawn])
     for group in groups:
         if not group.is_drawn:
-            yield _make_text_row(setting, f"**{write_sheet_numbers(group.sheets, setting.phrases)}**: {group.words}")
+            yield _make_text_row(setting, f"**{write_sheet_numbers(group.sheet_numbers, setting.phrases)}**: {group.words}")
 
 
 def make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
     """The picture for a group of sheets, as small as its numbers allow."""
     paper, strokes = group.layouts[0].cutting.paper, group.layouts[0].strokes
-    title = f"**{write_sheet_numbers(group.sheets, setting.phrases)}**\n{group.words}"
+    title = f"**{write_sheet_numbers(group.sheet_numbers, setting.phrases)}**\n{group.words}"
     for columns in (columns for columns, most in _COLUMNS if len(strokes) <= most and (columns < 3 or setting.zoom < _LARGE)):
         wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
         scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
@@ -120,7 +120,7 @@ def _make_text_row(setting: GuideSetting, words: str, heading: bool = False) -> 
     return GuideRow(setting.ruler.measure_text_height(words, setting.text_width), draw_text_row, heading)
 
 
-def _make_cut_line_row(setting: GuideSetting) -> GuideRow:
+def _make_row_about_cut_lines(setting: GuideSetting) -> GuideRow:
     """What to cut along, with a drawing of a corner if pieces have bleed."""
     words = explain_what_to_cut_along(setting.plan, setting.phrases)
     if not any(piece.front.bleed for piece in setting.plan.pieces):
@@ -128,13 +128,13 @@ def _make_cut_line_row(setting: GuideSetting) -> GuideRow:
     room = setting.text_width - 44
     high = setting.ruler.measure_text_height(words, room)
 
-    def draw_cut_line_row(canvas: GuideCanvas, top: Mm) -> None:
+    def draw_row_about_cut_lines(canvas: GuideCanvas, top: Mm) -> None:
         canvas.draw_rectangle(MARGIN, top, setting.text_width, height, canvas.design.tint, radius=1.4)
         canvas.draw_text(words, MARGIN + 40, top + (height - high) / 2, room)
         _draw_example_corner_with_bleed(canvas, MARGIN + 8, top + 3)
 
     height = max(20.0, high + 5)
-    return GuideRow(height, draw_cut_line_row, heading=True)
+    return GuideRow(height, draw_row_about_cut_lines, heading=True)
 
 
 def _draw_example_corner_with_bleed(canvas: GuideCanvas, x: Mm, y: Mm) -> None:

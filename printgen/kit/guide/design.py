@@ -43,9 +43,9 @@ class Lettering(NamedTuple):
 def choose_guide_design(game: Game, order: Order, drawings: Iterable[CompiledDrawing]) -> GuideDesign:
     """The design of a game: the lettering of its title on its pieces, or of its largest words if no piece has its title."""
     largest = max(_list_letterings(game.title, drawings), default=None, key=lambda each: (each.is_title, each.size))
-    colour = _find_declared_accent_colour(game, order) or _choose_accent(game, order, largest)
-    accent, tint = _write_colour(colour), _write_colour(_mix_colours(colour, (1.0, 1.0, 1.0), 0.9))
-    line = _write_colour(_mix_colours(colour, (0.75, 0.75, 0.75), 0.72))
+    colour = _find_declared_accent_colour(game, order) or _choose_accent_colour(game, order, largest)
+    accent, tint = _write_hex_colour(colour), _write_hex_colour(_mix_colours(colour, (1.0, 1.0, 1.0), 0.9))
+    line = _write_hex_colour(_mix_colours(colour, (0.75, 0.75, 0.75), 0.72))
     if largest is None:
         return GuideDesign(accent=accent, tint=tint, line=line, own=game.fonts)
     return GuideDesign(largest.font, largest.weight, largest.italic, accent, tint, line=line, own=game.fonts)
@@ -79,11 +79,11 @@ def _keep_letters_and_digits(words: str) -> str:
     return "".join(filter(str.isalnum, words)).casefold()
 
 
-def _choose_accent(game: Game, order: Order, largest: Lettering | None) -> Rgb:
+def _choose_accent_colour(game: Game, order: Order, largest_lettering: Lettering | None) -> Rgb:
     """The colour of the title if it is a colour, or else the strongest colour of the palette that is dark enough to read."""
-    candidates = [largest.colour] if largest is not None and largest.colour is not None else []
+    candidates = [largest_lettering.colour] if largest_lettering is not None and largest_lettering.colour is not None else []
     candidates += _list_palette_colours(game.palette, order.style)
-    dark = [colour for colour in candidates if _measure_contrast(colour) >= _LEAST_CONTRAST]
+    dark = [colour for colour in candidates if _measure_contrast_on_white(colour) >= _LEAST_CONTRAST]
     if dark and _measure_chroma(dark[0]) > 0.25:
         return dark[0]
     fallback = read_colour_unless_transparent(_INK)
@@ -106,16 +106,16 @@ def _measure_chroma(colour: Rgb) -> float:
     return max(colour) - min(colour)
 
 
-def _measure_contrast(colour: Rgb) -> float:
+def _measure_contrast_on_white(colour: Rgb) -> float:
     """The contrast of a colour on white, by the formula of WCAG."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour)
     return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 
 
-def _mix_colours(first: Rgb, second: Rgb, share: float) -> Rgb:
-    red, green, blue = (a + (b - a) * share for a, b in zip(first, second, strict=True))
+def _mix_colours(first: Rgb, second: Rgb, share_of_second: float) -> Rgb:
+    red, green, blue = (a + (b - a) * share_of_second for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
-def _write_colour(colour: Rgb) -> str:
+def _write_hex_colour(colour: Rgb) -> str:
     return "#" + "".join(f"{round(255 * part):02x}" for part in colour)

@@ -60,7 +60,7 @@ def draw_net_at_step(component: Component, face: Face, step_index: int, step_cou
     return (
         FoldedNet(net.face, net.facets, net.planes, opened)
         .make_turned(26 if component.kind != "die" else 34)
-        .draw_net(_CAMERA, shadow=False)
+        .draw_net(_CAMERA, with_shadow=False)
     )
 
 

@@ -36,10 +36,10 @@ class DrawnAssemblyItem(NamedTuple):
 def draw_assembly_items(setting: GuideSetting) -> list[DrawnAssemblyItem]:
     """Everything to fold, glue or bind. Components with the same steps are joined."""
     items = _merge_items_with_same_steps(list(list_assembly_items(setting.plan, setting.layouts, setting.phrases)), setting)
-    return [DrawnAssemblyItem(item.name, tuple(_draw_steps(setting, item))) for item in items]
+    return [DrawnAssemblyItem(item.name, tuple(_draw_assembly_steps(setting, item))) for item in items]
 
 
-def _draw_steps(setting: GuideSetting, item: AssemblyItem) -> Iterator[_DrawnStep]:
+def _draw_assembly_steps(setting: GuideSetting, item: AssemblyItem) -> Iterator[_DrawnStep]:
     names = item.component.outline.names if item.component is not None else ()
     for at, words in enumerate(item.steps):
         yield _DrawnStep(words, draw_folding_step(setting, item, at, len(item.steps)), () if at else names)

@@ -55,12 +55,12 @@ def make_guide_setting(source: GuideSource, printout: Printout, shelves: Shelves
     )
 
 
-def draw_guide(setting: GuideSetting, job: Job) -> list[GuideCanvas]:
-    """All pages of a guide. `job`, which draws the wordmark, gets a problem if that fails."""
+def draw_guide(setting: GuideSetting, wordmark_job: Job) -> list[GuideCanvas]:
+    """All pages of a guide. `wordmark_job`, which draws the wordmark, gets a problem if that fails."""
     wordmark = None
-    if job.game.guide.wordmark:
-        (component,) = job.game.components
-        wordmark = Illustrator(job).draw_first_front_or_report(component, _WORDMARK, component.rows[0])
+    if wordmark_job.game.guide.wordmark:
+        (component,) = wordmark_job.game.components
+        wordmark = Illustrator(wordmark_job).draw_first_front_or_report(component, _WORDMARK, component.rows[0])
     return [draw_cover(setting, wordmark), *draw_inner_pages(setting)]
 
 
@@ -123,35 +123,35 @@ def _list_first_game_rows(setting: GuideSetting) -> Iterator[GuideRow]:
         yield _make_step_row(setting, number, step)
 
 
-def _make_step_row(setting: GuideSetting, number: int, step: str) -> GuideRow:
+def _make_step_row(setting: GuideSetting, step_number: int, step: str) -> GuideRow:
     room = setting.text_width - _STEP_INDENT
     high = setting.ruler.measure_text_height(step, room, _STEP_SIZE)
 
     def draw_step_row(canvas: GuideCanvas, top: Mm) -> None:
-        draw_step_number(canvas, str(number), MARGIN + 4, top + 3.6, 3.8)
+        draw_step_number(canvas, str(step_number), MARGIN + 4, top + 3.6, 3.8)
         canvas.draw_text(step, MARGIN + _STEP_INDENT, top + 1.2, room, _STEP_SIZE)
 
     return GuideRow(max(7.6, high + 1.2), draw_step_row)
 
 
-def _draw_page_foot(canvas: GuideCanvas, setting: GuideSetting, number: int, count: int) -> None:
+def _draw_page_foot(canvas: GuideCanvas, setting: GuideSetting, page_number: int, page_count: int) -> None:
     game, say, page = setting.plan.game, setting.phrases.fill_phrase, setting.page
     half = setting.text_width / 2
     canvas.draw_horizontal_line(MARGIN, page.height - 12.5, setting.text_width)
     imprint = f"{escape_and_shorten_words(game.title, half)} · {say('edition', edition=escape_and_shorten_words(game.edition))}"
     canvas.draw_text(imprint, MARGIN, page.height - 10.8, half, 8, fill=canvas.design.soft)
-    words = say("guide.page", number=number, count=count)
+    words = say("guide.page", number=page_number, count=page_count)
     canvas.draw_text(words, MARGIN + half, page.height - 10.8, half, 8, fill=canvas.design.soft, align="right")
 
 
 def _write_guide_pdf_or_report(
-    printout: Printout, pages: Sequence[Face], piece_faces: Sequence[Face], job: Job
+    printout: Printout, pages: Sequence[Face], piece_faces: Sequence[Face], wordmark_job: Job
 ) -> bytes | None:
     """The pages as a PDF. Reports elements of the wordmark that cannot be drawn."""
     writer = printout.writer.copy_for_document()
     more, findings = writer.compile_faces(face for face in piece_faces if face.identity not in printout.compiled)
-    report_findings_at_template_lines(findings, job)
-    if job.problems:
+    report_findings_at_template_lines(findings, wordmark_job)
+    if wordmark_job.problems:
         return None
     writer.offer_faces_as_pictures(piece_faces, {**printout.compiled, **more})
     compiled, findings = writer.compile_faces(pages)

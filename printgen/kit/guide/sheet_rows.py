@@ -46,10 +46,10 @@ def list_print_rows(setting: GuideSetting) -> Iterator[GuideRow]:
     yield GuideRow(max(7.0, high + 1), draw_step_row)
 
 
-def draw_step_number(canvas: GuideCanvas, words: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
+def draw_step_number(canvas: GuideCanvas, number: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:
     """Draw the number of a step in a disc around a point."""
     canvas.draw_disc(x, y, radius, canvas.design.accent)
-    canvas.draw_centred_number(words, x, y, 1.25 * radius)
+    canvas.draw_centred_number(number, x, y, 1.25 * radius)
 
 
 def list_sheet_rows(setting: GuideSetting) -> Iterator[GuideRow]:
@@ -64,7 +64,7 @@ def list_sheet_rows(setting: GuideSetting) -> Iterator[GuideRow]:
 
 def _make_stock_row(setting: GuideSetting, group: StockGroup) -> GuideRow:
     phrases = setting.phrases
-    sheets = write_sheet_numbers(group.sheets, phrases, "guide.sheets_caption")
+    sheets = write_sheet_numbers(group.sheet_numbers, phrases, "guide.sheets_caption")
     weight = phrases.fill_phrase(f"weight.{group.stocks[-1]}")
     words = f"**{group.name_stocks(phrases)}** · {weight} · {sheets}"
     high = setting.ruler.measure_text_height(words, setting.text_width - 8) + 3.0

@@ -47,7 +47,7 @@ class CutGroup(NamedTuple):
     is_drawn: bool
 
     @property
-    def sheets(self) -> list[int]:
+    def sheet_numbers(self) -> list[int]:
         """The numbers of the sheets, in order."""
         return list_sheet_numbers(self.layouts)
 
@@ -82,7 +82,7 @@ def write_cut_and_glue_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iter
     if any(group.is_drawn for group in groups):
         yield f"## {phrases.fill_phrase('guide.cut')}\n"
         yield f"{explain_what_to_cut_along(plan, phrases)}\n"
-        yield from (f"- **{write_sheet_numbers(group.sheets, phrases)}**: {group.words}" for group in groups)
+        yield from (f"- **{write_sheet_numbers(group.sheet_numbers, phrases)}**: {group.words}" for group in groups)
         yield ""
     glue = [f"- **{name}**: {' '.join(steps)}" for name, steps, _ in list_assembly_items(plan, layouts, phrases)]
     if glue:
@@ -126,12 +126,16 @@ def _write_scissors_work(layout: SheetLayout, phrases: Phrases) -> str:
     )
 
 
-def write_sheet_numbers(sheets: Sequence[int], phrases: Phrases, key: str = "guide.sheets") -> str:
+def write_sheet_numbers(sheet_numbers: Sequence[int], phrases: Phrases, phrase_key: str = "guide.sheets") -> str:
     """The numbers of sheets as text, such as `Sheets 1–3, 5`."""
-    breaks = [0, *(at for at, (number, following) in enumerate(pairwise(sheets), 1) if following != number + 1), len(sheets)]
-    runs = [sheets[start:end] for start, end in pairwise(breaks)]
+    breaks = [
+        0,
+        *(at for at, (number, following) in enumerate(pairwise(sheet_numbers), 1) if following != number + 1),
+        len(sheet_numbers),
+    ]
+    runs = [sheet_numbers[start:end] for start, end in pairwise(breaks)]
     texts = [str(run[0]) if len(run) == 1 else phrases.fill_phrase("guide.run", first=run[0], last=run[-1]) for run in runs]
-    return phrases.fill_phrase_for_count(key, len(sheets), sheets=", ".join(texts))
+    return phrases.fill_phrase_for_count(phrase_key, len(sheet_numbers), sheets=", ".join(texts))
 
 
 class AssemblyItem(NamedTuple):

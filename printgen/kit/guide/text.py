@@ -44,7 +44,7 @@ class WorkStep:
 
 def list_work_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[WorkStep, ...]:
     """The steps needed to make a kit, in order."""
-    return tuple(step for step in _list_possible_steps(plan, layouts) if step.count)
+    return tuple(step for step in _list_possible_work_steps(plan, layouts) if step.count)
 
 
 def sum_minutes_rounded_up_to_five(steps: Sequence[WorkStep]) -> int:
@@ -52,7 +52,7 @@ def sum_minutes_rounded_up_to_five(steps: Sequence[WorkStep]) -> int:
     return 5 * ceil(sum(step.minutes for step in steps) / 5)
 
 
-def _list_possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
+def _list_possible_work_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[WorkStep]:
     say = load_phrases(plan.game.language).fill_phrase
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.first_lot.folded)
     uncut = [layout for layout in layouts if not layout.strokes]  # by straight cuts
@@ -205,7 +205,7 @@ def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
     ruler_page = next((number for number, sheet in enumerate(plan.sheets, 1) if sheet.ruler is not None), 1)
     steps = [
         phrases.fill_phrase("guide.open", file=escape_and_shorten_words(name_pdf_file(plan))),
-        _explain_sides(plan, backs, phrases),
+        _explain_printed_sides(plan, backs, phrases),
         phrases.fill_phrase("guide.ruler", page=ruler_page),
     ]
     return steps + (
@@ -227,8 +227,8 @@ def _write_credits(plan: Plan, phrases: Phrases) -> Iterator[str]:
         yield f"\n{escape_and_shorten_words(' '.join(sentences))}"
 
 
-def _explain_sides(plan: Plan, backs: bool, phrases: Phrases) -> str:
-    if not backs:
+def _explain_printed_sides(plan: Plan, has_backs: bool, phrases: Phrases) -> str:
+    if not has_backs:
         return phrases.fill_phrase("guide.one_side")
     if plan.order.sides == "one-sided":
         return phrases.fill_phrase("guide.one_sided", fronts=sum(sheet.side == "front" for sheet in plan.sheets))

@@ -16,7 +16,7 @@ _VEIL = 0.55  # the opacity of the white between the pieces and the cuts
 _DARK = "#8a2a1b"  # the numbers of cuts through stacked strips
 
 
-def draw_sheet(canvas: GuideCanvas, sheet: Sheet, x: Mm, y: Mm, scale: float, veil: float = 0.0) -> None:
+def draw_sheet(canvas: GuideCanvas, sheet: Sheet, x: Mm, y: Mm, scale: float, veil_opacity: float = 0.0) -> None:
     """Draw a sheet with all its pieces, with its top left corner at x, y."""
     wide, high = sheet.paper.width * scale, sheet.paper.height * scale
     canvas.draw_rectangle(x + 0.6, y + 0.7, wide, high, "#dddddd")
@@ -25,7 +25,7 @@ def draw_sheet(canvas: GuideCanvas, sheet: Sheet, x: Mm, y: Mm, scale: float, ve
         _transform_face_to_sheet(place).make_transformed((scale, 0.0, 0.0, scale, x, y)) for place in sheet.placements
     )
     if parts:
-        canvas.draw_picture(make_picture(parts), opacity=1 - veil)
+        canvas.draw_picture(make_picture(parts), opacity=1 - veil_opacity)
 
 
 def _transform_face_to_sheet(place: Placement) -> TransformedFace:
@@ -44,7 +44,7 @@ def draw_sheet_with_cuts(
     canvas: GuideCanvas, sheet: Sheet, layout: SheetLayout, labels: Sequence[CutLabel], x: Mm, y: Mm, scale: float
 ) -> None:
     """Draw a sheet in pale colours, with its outlines, folds and numbered cuts over it."""
-    draw_sheet(canvas, sheet, x, y, scale, veil=_VEIL)
+    draw_sheet(canvas, sheet, x, y, scale, veil_opacity=_VEIL)
     matrix: Matrix = (scale, 0.0, 0.0, scale, x, y)
     scissors = not layout.strokes
     for path in layout.cutting.cuts:
@@ -64,10 +64,10 @@ def draw_sheet_with_cuts(
             0.3,
         )
     for label in labels:
-        _draw_label(canvas, label, x, y)
+        _draw_cut_label(canvas, label, x, y)
 
 
-def _draw_label(canvas: GuideCanvas, label: CutLabel, x: Mm, y: Mm) -> None:
+def _draw_cut_label(canvas: GuideCanvas, label: CutLabel, x: Mm, y: Mm) -> None:
     left, top = x + label.x - label.width / 2, y + label.y - label.height / 2
     canvas.draw_rectangle(left, top, label.width, label.height, _DARK if label.again else NUMBER, radius=1.75 * label.size)
     for number, line in enumerate(label.lines):

@@ -22,11 +22,11 @@ def choose_display_name(name: str, title: str) -> str:
     return title if title != name else words[:1].upper() + words[1:]
 
 
-def escape_and_shorten_words(words: str, longest: Mm = _LONGEST_WORD) -> str:
+def escape_and_shorten_words(words: str, longest_word: Mm = _LONGEST_WORD) -> str:
     """A text with the characters of Markdown escaped, and with words that are too long for a line shortened."""
     bold = find_font_chain(DEFAULT_FAMILY, "bold")
     shortened = (
-        shorten_text_to_width(word[:_MOST_MEASURED], longest, lambda text: measure_text_mm(text, bold, 3.4))
+        shorten_text_to_width(word[:_MOST_MEASURED], longest_word, lambda text: measure_text_mm(text, bold, 3.4))
         for word in words.split()
     )
     return re.sub(r"([\\`*_\[\]<>&~|:!#])", r"\\\1", " ".join(shortened))

@@ -105,15 +105,17 @@ def compute_calibration(six_readings: tuple[float, ...], paper: Size, flip: Flip
 
 
 def _solve_adjustment(
-    corners: tuple[CornerMarks, CornerMarks], across: tuple[float, ...], down: tuple[float, ...], paper: Size
+    corners: tuple[CornerMarks, CornerMarks], readings_across: tuple[float, ...], readings_down: tuple[float, ...], paper: Size
 ) -> Adjust:
     """The adjustment that maps each point on the front to the point on the back that was printed behind it.
 
     The readings across and down in two corners give four equations for its scale, its rotation and its shift.
     """
     middle = complex(paper.width, paper.height) / 2
-    xs = [_find_meeting_points(corner.across, reading, middle) for corner, reading in zip(corners, across, strict=True)]
-    ys = [_find_meeting_points(corner.down, reading, middle) for corner, reading in zip(corners, down, strict=True)]
+    xs = [
+        _find_meeting_points(corner.across, reading, middle) for corner, reading in zip(corners, readings_across, strict=True)
+    ]
+    ys = [_find_meeting_points(corner.down, reading, middle) for corner, reading in zip(corners, readings_down, strict=True)]
     (p, u), (q, v) = (_subtract_points(*xs), _subtract_points(*ys))
     whole = p.real * q.real + p.imag * q.imag
     factor = complex(u.real * q.real + v.imag * p.imag, v.imag * p.real - u.real * q.imag) / whole
@@ -122,19 +124,20 @@ def _solve_adjustment(
     return make_adjust(factor, complex((seen_x - factor * x).real, (seen_y - factor * y).imag))
 
 
-def _find_meeting_points(scale: CalibrationScale, reading: float, middle: complex) -> MeetingPoints:
+def _find_meeting_points(scale: CalibrationScale, reading: float, paper_middle: complex) -> MeetingPoints:
     """The points on the front and back that coincide at a reading, measured from the middle of the paper."""
-    whole, last = math.floor(reading), TENTHS - 1
-    line = round((reading - whole) * TENTHS, 1)
-    front, back = _find_aligned_lines(scale, whole, min(line, last))
-    next_front, next_back = _find_aligned_lines(scale, whole + 1, 0)  # the arrow follows the last line
-    beyond = max(0.0, line - last)
-    return MeetingPoints(front + beyond * (next_front - front) - middle, back + beyond * (next_back - back) - middle)
+    whole_number, last = math.floor(reading), TENTHS - 1
+    back_line = round((reading - whole_number) * TENTHS, 1)
+    front, back = _find_aligned_lines(scale, whole_number, min(back_line, last))
+    next_front, next_back = _find_aligned_lines(scale, whole_number + 1, 0)  # the arrow follows the last line
+    beyond = max(0.0, back_line - last)
+    front, back = front + beyond * (next_front - front), back + beyond * (next_back - back)
+    return MeetingPoints(front - paper_middle, back - paper_middle)
 
 
-def _find_aligned_lines(scale: CalibrationScale, whole: int, line: float) -> MeetingPoints:
+def _find_aligned_lines(scale: CalibrationScale, whole_number: int, back_line: float) -> MeetingPoints:
     """The points of the front line and back line that are aligned when the arrow has passed a whole number."""
-    return MeetingPoints(scale.find_point_at(whole + 2 * line), scale.find_point_at(MIDDLE + STEP * line))
+    return MeetingPoints(scale.find_point_at(whole_number + 2 * back_line), scale.find_point_at(MIDDLE + STEP * back_line))
 
 
 def _subtract_points(first: MeetingPoints, second: MeetingPoints) -> MeetingPoints:

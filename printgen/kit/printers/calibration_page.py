@@ -55,14 +55,14 @@ def check_calibration_page_paper(paper: str, problems: Problems) -> bool:
     """Whether there is a calibration page for this paper. Reports a problem if there is none."""
     if not check_paper_name(paper, Where("--paper"), problems):
         return False
-    if not _has_room_for_page(paper):
-        hint = f"use {join_words([name for name in PRINTER_PAPERS if _has_room_for_page(name)], 'or')}."
+    if not _has_room_for_calibration_page(paper):
+        hint = f"use {join_words([name for name in PRINTER_PAPERS if _has_room_for_calibration_page(name)], 'or')}."
         problems.add(Where("--paper"), f'There is no calibration page for "{paper}" paper.', hint)
         return False
     return True
 
 
-def _has_room_for_page(paper: str) -> bool:
+def _has_room_for_calibration_page(paper: str) -> bool:
     size = find_paper_size(paper)
     return size.width >= PAGE.width and size.height >= PAGE.height
 
@@ -76,15 +76,15 @@ def check_calibration_page_language(language: str, problems: Problems) -> bool:
 
 
 def make_calibration_page(
-    paper: str, flip: Flip, printer: str, language: str, shelves: Shelves, problems: Problems
+    paper: str, flip: Flip, printer_name: str, language: str, shelves: Shelves, problems: Problems
 ) -> Printout | None:
     """The calibration page for a paper, a flip and a language, or None if it cannot be drawn.
 
-    The page shows the name `printer`, if there is one."""
+    The page shows the name `printer_name`, if there is one."""
     size = find_paper_size(paper)
     about = load_phrases(language).fill_phrase(f"calibration.{flip}", paper=name_paper(paper))
-    words = {"about": about, "command": write_printer_add_command(paper, flip), "printer": printer}
-    game = _make_game_of_page(size, flip, language, words)
+    words = {"about": about, "command": write_printer_add_command(paper, flip), "printer": printer_name}
+    game = _make_game_of_calibration_page(size, flip, language, words)
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
     pieces = tuple(Illustrator(job).make_pieces(game.components[0], size))
@@ -102,26 +102,28 @@ def write_printer_add_command(paper: str, flip: Flip) -> str:
     return f"printgen printer add NAME --paper {paper}{way}"
 
 
-def name_calibration_page_file(paper: str, flip: Flip, printer: str, language: str) -> str:
+def name_calibration_page_file(paper: str, flip: Flip, printer_name: str, language: str) -> str:
     """The file name of the calibration page."""
     way = "" if flip == "long-edge" else f"-{flip}"
-    return f"{NAME}-{paper}{way}{'' if language == DEFAULT else f'-{language}'}{f'-on-{printer}' if printer else ''}.pdf"
+    return (
+        f"{NAME}-{paper}{way}{'' if language == DEFAULT else f'-{language}'}{f'-on-{printer_name}' if printer_name else ''}.pdf"
+    )
 
 
 def _make_front_and_back_sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
     assert piece.back is not None
     front = Placement(piece.front, 0, 0)
-    left, top = _find_instructions_corner(paper)
+    left, top = _find_top_left_of_instructions(paper)
     back = make_placement_behind(front, piece.back, paper, is_flipped_sideways(paper, flip))
     return Sheet(paper, "front", NAME, (front,), (), Ruler(left + 52, top + 58)), Sheet(paper, "back", NAME, (back,))
 
 
-def _find_instructions_corner(paper: Size) -> Point:
+def _find_top_left_of_instructions(paper: Size) -> Point:
     """The top left corner of the instructions, which are in the middle of the page."""
     return (paper.width - BLOCK.width) / 2, (paper.height - BLOCK.height) / 2
 
 
-def _make_game_of_page(paper: Size, flip: Flip, language: str, texts: dict[str, str]) -> Game:
+def _make_game_of_calibration_page(paper: Size, flip: Flip, language: str, texts: dict[str, str]) -> Game:
     """A game whose only component is the calibration page, because only games can be drawn."""
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in _list_page_facts(paper).items()}
     page = Component(
@@ -138,7 +140,7 @@ def _make_game_of_page(paper: Size, flip: Flip, language: str, texts: dict[str, 
 
 def _list_page_facts(paper: Size) -> dict[str, Plain]:
     corners = find_corner_marks(paper)
-    left, top = _find_instructions_corner(paper)
+    left, top = _find_top_left_of_instructions(paper)
     return {
         "lines": LINES, "whole": WHOLE, "middle": MIDDLE, "step": STEP, "tenths": TENTHS,
         "left": left, "top": top,

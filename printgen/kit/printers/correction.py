@@ -60,16 +60,16 @@ def _measure_farthest_overrun(sheet: Sheet, safe_margins: Mapping[str, Mm]) -> M
     `safe_margins` has the width of each face's safe margin by its identity.
     """
     trims = [
-        _measure_overrun(sheet, x, y, safe_margins.get(place.face.identity, 0))
+        _measure_overrun_of_point(sheet, x, y, safe_margins.get(place.face.identity, 0))
         for place in sheet.placements
         for x in (place.x, place.x + place.size.width)
         for y in (place.y, place.y + place.size.height)
     ]
     ends = [(x, y) for mark in sheet.marks for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
-    return max((*trims, *(_measure_overrun(sheet, x, y, 0) for x, y in ends)), default=0.0)
+    return max((*trims, *(_measure_overrun_of_point(sheet, x, y, 0) for x, y in ends)), default=0.0)
 
 
-def _measure_overrun(sheet: Sheet, x: Mm, y: Mm, safe_margin: Mm) -> Mm:
+def _measure_overrun_of_point(sheet: Sheet, x: Mm, y: Mm, safe_margin: Mm) -> Mm:
     """How far a point is beyond the paper's edge, in mm, minus the safe margin if it was drawn on the edge."""
     drawn, paper = sheet.paper, find_printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING

@@ -122,7 +122,7 @@ def _write_printers_file_content(printers: Mapping[str, Printer]) -> bytes:
     return (_HEAD + "".join(line + "\n" for line in _write_yaml_lines(printers))).encode()
 
 
-def find_printer(name: str, problems: Problems) -> Printer | None:
+def find_saved_printer(name: str, problems: Problems) -> Printer | None:
     """The saved printer with this name. Reports a problem and returns None if there is none."""
     printers = read_printers(problems)
     return look_up_printer(printers, name, problems) if printers is not None else None

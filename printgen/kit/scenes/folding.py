@@ -60,14 +60,14 @@ def _find_corner_indexes(ring: _Ring, *points: Point) -> list[int]:
     return sorted(at for at in corners if at is not None)
 
 
-def _make_named_facet(number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -> Facet:
+def _make_named_facet(facet_number: int, ring: tuple[Point, ...], panels: Sequence[Panel]) -> Facet:
     facet = Facet("", ring)
     x, y = facet.middle
     for panel in panels:
         wide, high = (panel.width, panel.height) if panel.turn in (0, 180) else (panel.height, panel.width)
         if abs(panel.x + wide / 2 - x) < wide / 4 and abs(panel.y + high / 2 - y) < high / 4:
             return Facet(panel.name, ring, panel.turn)
-    return Facet(f"flap {number}", ring)
+    return Facet(f"flap {facet_number}", ring)
 
 
 def fold_facets(

@@ -70,12 +70,12 @@ def _draw_stack_edges(base: list[Point], cover: list[Point], thick: Mm) -> Itera
         yield Shape(points, "#b3a994" if layer == 0 else "#cfc8b8")
 
 
-def draw_hand_of_cards(faces: Sequence[Face], step: Degrees = 11.0) -> Picture:
-    """A hand of cards, each turned by `step` degrees from the last, as the player sees it."""
+def draw_hand_of_cards(faces: Sequence[Face], angle_between_cards: Degrees = 11.0) -> Picture:
+    """A hand of cards, each turned by `angle_between_cards` degrees from the last, as the player sees it."""
     parts: list[Part] = []
     long = 2.1 * faces[0].size.height  # from the wrist to the middle of a card
     for at, face in enumerate(faces):
-        turn = radians(step * (at - (len(faces) - 1) / 2))
+        turn = radians(angle_between_cards * (at - (len(faces) - 1) / 2))
         c, s = cos(turn), sin(turn)
         matrix = multiply_matrices(
             (c, s, -s, c, long * s, -long * c), (1, 0, 0, 1, -face.size.width / 2, -face.size.height / 2)
@@ -105,13 +105,13 @@ class FoldedNet:
         planes = {name: plane.make_turned(axis, angle) for name, plane in self.planes.items()}
         return FoldedNet(self.face, self.facets, planes, self.inside)
 
-    def draw_net(self, camera: Camera = CAMERA, shadow: bool = True) -> Picture:
+    def draw_net(self, camera: Camera = CAMERA, with_shadow: bool = True) -> Picture:
         """A picture of the net on the table."""
         places = [self.planes[facet.name].locate_point(point) for facet in self.facets for point in facet.points]
         ground = min(place.y for place in places)
         parts = (
             list(_draw_shadow_on_table([place.add_multiple(UPWARD, -ground) for place in places], ground, camera))
-            if shadow
+            if with_shadow
             else []
         )
         for facet in sorted(self.facets, key=lambda facet: self._make_drawing_order_key(facet, camera)):

@@ -140,9 +140,9 @@ def _draw_dice_and_standees(kinds: Sequence[ComponentPieces]) -> Iterator[Pictur
             yield _join_pictures_side_by_side([net.make_turned(turn).draw_net() for net, turn in zip(nets, turns, strict=True)])
 
 
-def _pick_evenly(faces: list[Thing], most: int) -> list[Thing]:
+def _pick_evenly(things: list[Thing], most: int) -> list[Thing]:
     """At most this many items, from the whole list."""
-    return [faces[at * len(faces) // most] for at in range(most)] if len(faces) > most else faces
+    return [things[at * len(things) // most] for at in range(most)] if len(things) > most else things
 
 
 def _overlap_pictures(pictures: Sequence[Picture]) -> Picture:
