@@ -9,11 +9,11 @@ from printgen.faces.reads import StoryPart
 from printgen.printing.check_memory import CheckedComponent, CheckedPart
 from printgen.printing.checked_rows import CheckedFace, RowFaces, RowKey
 from printgen.project.plain_problems import (
-    make_plain_about,
     make_plain_problem,
+    make_plain_problem_details,
     make_plain_shared_problem,
-    read_plain_about,
     read_plain_problem,
+    read_plain_problem_details,
     read_plain_shared_problem,
     require_type,
 )
@@ -62,7 +62,7 @@ def read_plain_components_if_valid(plain: Any) -> list[CheckedComponent]:
 def _make_plain_component_and_add_shared_values(component: CheckedComponent, values: _NumberedValues) -> Any:
     problems = component.problems
     shared = [
-        [make_plain_shared_problem(one), [[label, make_plain_about(about)] for label, about in faces.items()]]
+        [make_plain_shared_problem(one), [[label, make_plain_problem_details(about)] for label, about in faces.items()]]
         for one, faces in problems.shared.items()
     ]
     merged = {one.make_problem(faces) for one, faces in problems.shared.items()}
@@ -93,12 +93,13 @@ def _read_plain_component(plain: Any, values: _ReadValues) -> CheckedComponent:
         problems.add_problem(read_plain_problem(problem))
     for shared, faces in plain["shared"]:
         problems.add_or_merge_shared(
-            read_plain_shared_problem(shared), {require_type(str, label): read_plain_about(about) for label, about in faces}
+            read_plain_shared_problem(shared),
+            {require_type(str, label): read_plain_problem_details(about) for label, about in faces},
         )
     return CheckedComponent(
         require_type(str, plain["name"]),
         require_type(str, plain["description"]),
-        _find_stamps(plain["stamps"], values.stamps),
+        _look_up_stamps(plain["stamps"], values.stamps),
         tuple(values.faces[number] for number in plain["faces"]),
         require_type(int, plain["pages"]),
         problems,
@@ -119,7 +120,7 @@ def _read_row_key(cells: Any, place: Any) -> RowKey:
 def _read_part(plain: Any, stamps: list[tuple[str, str]]) -> CheckedPart:
     name, width, height, result, numbers = plain
     part = StoryPart(require_type(str, name), float(width), float(height))
-    return CheckedPart(part, require_type(str, result), _find_stamps(numbers, stamps))
+    return CheckedPart(part, require_type(str, result), _look_up_stamps(numbers, stamps))
 
 
 def _find_or_add_numbers(values: Iterable[Any], numbers: _Numbered) -> list[int]:
@@ -132,5 +133,5 @@ def _find_or_add_face_numbers_and_shapes(faces: RowFaces, values: _NumberedValue
     return _find_or_add_numbers([(face.label, face.identity) for face in faces], values.faces)
 
 
-def _find_stamps(numbers: Any, stamps: list[tuple[str, str]]) -> dict[str, str]:
+def _look_up_stamps(numbers: Any, stamps: list[tuple[str, str]]) -> dict[str, str]:
     return dict(stamps[number] for number in numbers)

@@ -9,7 +9,13 @@ T = TypeVar("T")
 
 def make_plain_problem(problem: Problem) -> Any:
     """A problem as a plain value."""
-    return [_make_plain_where(problem.where), problem.message, problem.hint, problem.severity, make_plain_about(problem.about)]
+    return [
+        _make_plain_where(problem.where),
+        problem.message,
+        problem.hint,
+        problem.severity,
+        make_plain_problem_details(problem.about),
+    ]
 
 
 def read_plain_problem(plain: Any) -> Problem:
@@ -18,7 +24,7 @@ def read_plain_problem(plain: Any) -> Problem:
     if severity not in get_args(Severity):
         raise ValueError
     place, texts = _read_plain_where(where), (require_type(str, message), require_type(str, hint))
-    return Problem(place or Where(""), *texts, cast(Severity, severity), read_plain_about(about))
+    return Problem(place or Where(""), *texts, cast(Severity, severity), read_plain_problem_details(about))
 
 
 def make_plain_shared_problem(shared: SharedProblem) -> Any:
@@ -29,17 +35,17 @@ def make_plain_shared_problem(shared: SharedProblem) -> Any:
 def read_plain_shared_problem(plain: Any) -> SharedProblem:
     """The shared problem for a value from `make_plain_shared_problem`. Raises TypeError or ValueError for any other value."""
     where, message, hint, severity, check = plain
-    problem = read_plain_problem([where, message, hint, severity, make_plain_about(About())])
+    problem = read_plain_problem([where, message, hint, severity, make_plain_problem_details(About())])
     return SharedProblem(problem.where, message, hint, problem.severity, require_type(str, check))
 
 
-def make_plain_about(about: About) -> Any:
+def make_plain_problem_details(about: About) -> Any:
     """The details of a problem as a plain value."""
     return [about.check, about.component, about.face, _make_plain_where(about.row), _make_plain_where(about.template)]
 
 
-def read_plain_about(plain: Any) -> About:
-    """The details for a value from `make_plain_about`. Raises TypeError or ValueError for any other value."""
+def read_plain_problem_details(plain: Any) -> About:
+    """The details for a value from `make_plain_problem_details`. Raises TypeError or ValueError for any other value."""
     check, component, face, row, template = plain
     texts = require_type(str, check), require_type(str, component), require_type(str, face)
     return About(*texts, _read_plain_where(row), _read_plain_where(template))

@@ -207,13 +207,13 @@ class _PartWriter:
         )
         if not is_written:
             return None
-        text = self._write_print_instructions()
+        text = self._describe_written_file()
         if self._ledger is not None:
             reported = self._problems.sort_by_severity()
             self._ledger.record_print_if_sources_unchanged(self._key, self._path, self._size_and_hash, text, reported)
         return Written(self._path, text)
 
-    def _write_print_instructions(self) -> str:
+    def _describe_written_file(self) -> str:
         run, part = self._run, self._part
         papers = run.count_sheets_of_paper(part)
         pages = write_count(papers * (2 if run.has_backs else 1), "page")

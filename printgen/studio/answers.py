@@ -53,12 +53,12 @@ async def answer_unknown_page(_request: Request, error: Exception) -> Response:
 HANDLERS = {BadRequestError: answer_bad_request, HTTPException: answer_unknown_page}
 
 
-def answer_picture(content: bytes, media_type: str = "image/svg+xml", lasting: bool = True) -> Response:
-    """A picture, which never changes if it is `lasting`.
+def answer_picture(content: bytes, media_type: str = "image/svg+xml", never_changes: bool = True) -> Response:
+    """A picture, which browsers may keep if it `never_changes`.
 
     A page can show it as an image only; opened alone, it runs and loads nothing.
     """
-    keeping = "private, max-age=86400, immutable" if lasting else "no-store"
+    keeping = "private, max-age=86400, immutable" if never_changes else "no-store"
     headers = {"Cache-Control": keeping, "Content-Security-Policy": PICTURE_POLICY}
     return Response(content, 200, headers, media_type)
 

@@ -76,7 +76,7 @@ class Guard:
         new = self._passes.redeem_token(request.query_params.get("token", ""))
         if new is None and not self._passes.is_valid(read_cookie(request.scope, self._cookie)):
             raise BadRequestError(403, _USED)
-        answer = answer_with_redirect_page(choose_path_on_site(request.query_params.get("to", "/")))
+        answer = answer_with_redirect_page(choose_local_path_or_root(request.query_params.get("to", "/")))
         if new is None:
             return answer
         self._on_token_used()
@@ -128,7 +128,7 @@ def is_own_host(host: str, port: int) -> bool:
         return False
 
 
-def choose_path_on_site(path: str) -> str:
+def choose_local_path_or_root(path: str) -> str:
     """A path of this site, or "/" for anything else."""
     is_own = path.startswith("/") and not path.startswith("//") and "\\" not in path and path.isprintable()
     return path if is_own else "/"

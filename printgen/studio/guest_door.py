@@ -132,7 +132,7 @@ ROUTES: list[Route] = [
 ]
 
 
-def add_guest_door(app: Guard, studio: OpenStudio, guests: Guests) -> PortRouter:
+def add_guest_app(app: Guard, studio: OpenStudio, guests: Guests) -> PortRouter:
     """The application of a studio with a second door, at which phones enter score sheets."""
     inside = Starlette(routes=ROUTES, exception_handlers=HANDLERS)
     inside.state.studio, inside.state.guests = studio, guests

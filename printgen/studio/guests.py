@@ -86,12 +86,12 @@ class Guests:
         self._forget_expired_invitations()
         return [guest for guest in self._guests.values() if guest.game == game]
 
-    def remove_guest(self, game: str, number: int) -> bool:
+    def remove_guest(self, game: str, guest_number: int) -> bool:
         """Send a guest away. Returns whether there was one with this number in the game."""
-        found = self._guests.get(number)
+        found = self._guests.get(guest_number)
         if found is None or found.game != game:
             return False
-        del self._guests[number]
+        del self._guests[guest_number]
         return True
 
     @property

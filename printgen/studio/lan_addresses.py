@@ -50,7 +50,7 @@ def list_lan_addresses_best_first() -> list[LanAddress]:
 
     The way into the internet often leads through a VPN, so the address that it begins at comes first among equal ones only.
     """
-    route = _find_address_of_route()
+    route = _find_own_address_towards_internet()
     found = {one.address: one for one in _list_addresses_of_interfaces() if one.is_up_and_private}
     if route is not None and route not in found and LanAddress(route).is_up_and_private:
         found[route] = LanAddress(route)
@@ -59,7 +59,7 @@ def list_lan_addresses_best_first() -> list[LanAddress]:
     )
 
 
-def _find_address_of_route() -> str | None:
+def _find_own_address_towards_internet() -> str | None:
     """The address from which this computer would send to the internet; None if it cannot. Sends nothing."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
         try:

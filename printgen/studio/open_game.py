@@ -12,7 +12,7 @@ from printgen.core.records import dataclass
 from printgen.studio.answers import BadRequestError
 from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
 from printgen.studio.watching import yield_at_start_and_after_changes
-from printgen.studio.windows import GameChoice, Window
+from printgen.studio.windows import DisplayChoice, Window
 
 MOST_CHOICES = 6  # that are drawn after a change, besides those of open windows
 MOST_WINDOWS = 24
@@ -79,7 +79,7 @@ class OpenGame:
         self.drawer, self.checker = Worker(place), Worker(place)
         self.windows: set[Window] = set()
         self.problems: dict[str, Any] = {"problems": [], "checked": False, "seconds": 0.0}
-        self._versions: dict[GameChoice, GameVersion] = {}
+        self._versions: dict[DisplayChoice, GameVersion] = {}
         self._pictures = Pictures()
         self._folders: list[Path] = []
         self._drawing = asyncio.Lock()
@@ -89,12 +89,12 @@ class OpenGame:
         self._stop = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def find_or_draw_version(self, choice: GameChoice) -> GameVersion:
+    async def find_or_draw_version(self, choice: DisplayChoice) -> GameVersion:
         """The game as a choice shows it; draws it if nobody has looked at it before."""
         if choice not in self._versions:
             async with self._drawing:
                 if choice not in self._versions:
-                    await self._draw_choice_and_tell_windows(choice)
+                    await self._draw_game_and_tell_windows(choice)
         return self._versions[choice]
 
     def start_watching(self) -> None:
@@ -127,7 +127,7 @@ class OpenGame:
         finally:
             self._last_drawing = asyncio.get_running_loop().time()
 
-    def open_window(self, choice: GameChoice) -> Window | None:
+    def open_window(self, choice: DisplayChoice) -> Window | None:
         """A new window on the game, or None if there are too many."""
         if len(self.windows) >= MOST_WINDOWS:
             return None
@@ -169,7 +169,7 @@ class OpenGame:
                 for choice in [choice for choice in self._versions if choice not in shown][: -MOST_CHOICES or None]:
                     del self._versions[choice]
                 for choice in sorted(self._versions, key=lambda choice: choice not in shown):
-                    await self._draw_choice_and_tell_windows(choice)
+                    await self._draw_game_and_tell_windows(choice)
 
     async def _check_after_changes(self) -> None:
         """Check the whole game at the beginning, and again after each change."""
@@ -192,7 +192,7 @@ class OpenGame:
         while (now := loop.time()) < min(latest, self._last_drawing + _PICTURES_FIRST):
             await asyncio.sleep(self._last_drawing + _PICTURES_FIRST - now)
 
-    async def _draw_choice_and_tell_windows(self, choice: GameChoice) -> None:
+    async def _draw_game_and_tell_windows(self, choice: DisplayChoice) -> None:
         """Draw one choice, and tell its windows what has changed. A new error has to last for a moment."""
         before, changes = self._versions.get(choice), self._changes
         answer = await self._ask_for_drawing_or_stale_state(choice, before)
@@ -213,7 +213,7 @@ class OpenGame:
                 if window.choice == choice:
                     window.add_news("drawn", news)
 
-    async def _ask_for_drawing_or_stale_state(self, choice: GameChoice, before: GameVersion | None) -> Message:
+    async def _ask_for_drawing_or_stale_state(self, choice: DisplayChoice, before: GameVersion | None) -> Message:
         known = sorted({face["identity"] for face in before.state["faces"].values()}) if before is not None else []
         request = {"game": self.name, "choice": choice._asdict(), "known": known}
         answer = await _ask_worker_or_explain_end(self.drawer, "wall.draw_game_and_new_faces", request)

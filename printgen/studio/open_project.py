@@ -36,14 +36,14 @@ class OpenProject:
             self._drawings[game] = self.project.open_drawing(game)
         return self._drawings[game]
 
-    def find_or_open_past_game(self, game: str, revision: str, inside: str) -> Result[PastGame]:
-        """A game as it was in a commit, with its files in the folder `inside`, and the problems that prevented it.
+    def find_or_open_past_game(self, game: str, revision: str, parent_folder: str) -> Result[PastGame]:
+        """A game as it was in a commit, with its files in a new folder in `parent_folder`, and the problems that prevented it.
 
         Only the last one stays open.
         """
         if self._past is not None and self._past[0] == (game, revision):
             return Result(self._past[1])
-        opened = self.project.open_revision(game, revision, inside)
+        opened = self.project.open_revision(game, revision, parent_folder)
         if opened.value is not None:
             if self._past is not None:
                 self._past[1].close_and_delete_files()

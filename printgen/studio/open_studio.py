@@ -45,7 +45,7 @@ class OpenStudio:
             names = [game["name"] for game in (await self.ask_project_worker("library.list_games")).head["games"]]
             if name not in names:
                 raise BadRequestError(404, f'There is no game "{name}".')
-            await self._make_room_for_game()
+            await self._close_idle_game_if_too_many_open()
             self._games.setdefault(name, OpenGame(name, self.place))
         return self._games[name]
 
@@ -69,7 +69,7 @@ class OpenStudio:
         if self._folder is not None:
             self._folder.cleanup()
 
-    async def _make_room_for_game(self) -> None:
+    async def _close_idle_game_if_too_many_open(self) -> None:
         """Close a game without a window if too many are open. Raises BadRequestError if each has a window."""
         idle = [name for name, game in self._games.items() if not game.windows]
         if len(self._games) >= MOST_GAMES:

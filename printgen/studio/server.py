@@ -21,7 +21,7 @@ from printgen.core.records import dataclass
 from printgen.core.words import join_words
 from printgen.studio.app import make_guarded_app
 from printgen.studio.guard import Guard
-from printgen.studio.guest_door import add_guest_door
+from printgen.studio.guest_door import add_guest_app
 from printgen.studio.guests import Guests
 from printgen.studio.lan_addresses import LanAddress, list_lan_addresses_best_first
 from printgen.studio.open_studio import OpenStudio
@@ -70,12 +70,12 @@ def run_studio(place: WorkerPlace, options: StudioOptions, print_line: Callable[
     passes, studio = BrowserPasses(), OpenStudio(place)
     path = f"/games/{quote(options.game)}" if options.game else "/"
 
-    def make_address() -> str:
+    def make_one_time_address() -> str:
         return f"http://{HOST}:{port}/open?token={passes.token}&to={quote(path)}"
 
-    app = make_guarded_app(studio, passes, port, lambda: print_line(f"For another browser: {make_address()}"), guests)
-    config = make_server_config(add_guest_door(app, studio, guests) if guests is not None else app)
-    print_line(f"The studio is open at {make_address()}")
+    app = make_guarded_app(studio, passes, port, lambda: print_line(f"For another browser: {make_one_time_address()}"), guests)
+    config = make_server_config(add_guest_app(app, studio, guests) if guests is not None else app)
+    print_line(f"The studio is open at {make_one_time_address()}")
     print_line("This address works once. Press Ctrl-C to stop.")
     if guests is not None:
         print_line(f"Phones in your network can join at {guests.host_and_port}, each with a code that the view Score shows.")
@@ -86,7 +86,7 @@ def run_studio(place: WorkerPlace, options: StudioOptions, print_line: Callable[
         for listener in listeners:
             ends.enter_context(listener)
         if options.browser:
-            ends.enter_context(open_in_browser(make_address()))
+            ends.enter_context(open_in_browser(make_one_time_address()))
         asyncio.run(_serve_and_close_studio(uvicorn.Server(config), listeners, app, studio, options.stay))
 
 
@@ -150,9 +150,9 @@ def make_tcp_socket() -> socket.socket:
 
 
 async def _serve_and_close_studio(
-    server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, studio: OpenStudio, stay: bool
+    server: uvicorn.Server, listeners: list[socket.socket], guard: Guard, studio: OpenStudio, stay_when_unused: bool
 ) -> None:
-    watch = asyncio.create_task(_stop_when_unused(server, guard, studio)) if not stay else None
+    watch = asyncio.create_task(_stop_when_unused(server, guard, studio)) if not stay_when_unused else None
     try:
         await server.serve(sockets=listeners)
     finally:

@@ -12,7 +12,7 @@ MOST_NEWS = 64  # that wait for one window; after that, it has to read the whole
 _BEAT = 15.0  # seconds after which a comment keeps a quiet stream open
 
 
-class GameChoice(NamedTuple):
+class DisplayChoice(NamedTuple):
     """What a window shows of a game; what is empty or 0 is as the game says."""
 
     style: str = ""
@@ -23,7 +23,7 @@ class GameChoice(NamedTuple):
 class Window:
     """A window of a browser that follows a game."""
 
-    def __init__(self, choice: GameChoice) -> None:
+    def __init__(self, choice: DisplayChoice) -> None:
         self.choice = choice
         self._news: deque[bytes] = deque()
         self._is_new = asyncio.Event()

@@ -18,9 +18,9 @@ from printgen.studio.open_project import OpenProject
 _PAUSE = 0.1  # seconds between two reports of progress
 
 
-def run_worker(path: list[str], folder: str, trust: bool, limited: bool) -> None:
+def run_worker(import_path: list[str], folder: str, trust: bool, limited: bool) -> None:
     """Answer the requests from standard input until it ends, in a process with this import path and with limits."""
-    sys.path[:] = path
+    sys.path[:] = import_path
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a game's rules print must not mix with the answers
 

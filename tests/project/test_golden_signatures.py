@@ -11,7 +11,7 @@ from printgen.cli.scoring import ScoreOptions
 from printgen.project.run_opening import RunRequest
 from printgen.studio.process import WorkerPlace
 from printgen.studio.server import StudioOptions
-from printgen.studio.windows import GameChoice
+from printgen.studio.windows import DisplayChoice
 from tests.helpers.golden import same
 
 CLASSES = (
@@ -24,7 +24,7 @@ CLASSES = (
 )
 DEFAULTS = (
     printgen.Options(), printgen.PictureOptions(), printgen.Trial(), printgen.Written(None, ""), printgen.Result(1),
-    RunRequest("table", Path()), ScoreOptions(), StudioOptions(), WorkerPlace(Path()), GameChoice(),
+    RunRequest("table", Path()), ScoreOptions(), StudioOptions(), WorkerPlace(Path()), DisplayChoice(),
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.studio.answers import MOST_BODY
-from printgen.studio.guard import choose_path_on_site, is_own_host
+from printgen.studio.guard import choose_local_path_or_root, is_own_host
 from printgen.studio.jobs import MOST_RUNNING
 from printgen.studio.open_game import MOST_WINDOWS
 from printgen.studio.passes import BrowserPasses
@@ -31,7 +31,7 @@ def test_cookie_is_hidden_from_scripts_and_other_sites(browser: Browser) -> None
 def test_first_address_leads_on_to_a_view_and_nowhere_else(browser: Browser) -> None:
     assert b"0;url=/games/farm" in browser.send("GET", f"/open?token={browser.passes.token}&to=/games/farm").content
     for goal in ("//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/\r\nX: y"):
-        assert choose_path_on_site(goal) == "/"
+        assert choose_local_path_or_root(goal) == "/"
 
 
 def test_every_answer_forbids_what_pages_do_not_need(browser: Browser) -> None:

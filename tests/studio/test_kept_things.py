@@ -19,7 +19,7 @@ from printgen.studio.open_game import GameVersion, OpenGame, Pictures
 from printgen.studio.open_project import OpenProject
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.process import Worker, WorkerEndedError, WorkerPlace
-from printgen.studio.windows import MOST_NEWS, GameChoice, Window
+from printgen.studio.windows import MOST_NEWS, DisplayChoice, Window
 
 PLACE = WorkerPlace(Path())
 STUDIO = Path(__file__).parents[2] / "printgen" / "studio"
@@ -47,7 +47,7 @@ def read_news(window: Window, count: int) -> list[bytes]:
 
 
 def test_window_that_does_not_read_its_news_has_to_read_everything_again() -> None:
-    window = Window(GameChoice())
+    window = Window(DisplayChoice())
     for number in range(MOST_NEWS):
         window.add_news("drawn", number)
     assert read_news(window, MOST_NEWS + 1)[-1] == b"event: drawn\ndata: 63\n\n"
@@ -60,7 +60,7 @@ def test_window_that_does_not_read_its_news_has_to_read_everything_again() -> No
 
 def test_quiet_window_hears_that_the_studio_still_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.studio.windows._BEAT", 0.01)
-    assert read_news(Window(GameChoice()), 3) == [b"retry: 500\n\n", b": still here\n\n", b": still here\n\n"]
+    assert read_news(Window(DisplayChoice()), 3) == [b"retry: 500\n\n", b": still here\n\n", b": still here\n\n"]
 
 
 def test_pictures_that_were_not_used_for_longest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_game_that_nobody_looks_at_is_closed_for_another_one(monkeypatch: pytest
 
     async def open_games() -> None:
         first, second = await studio.find_or_open_game("a"), await studio.find_or_open_game("b")
-        windows = [game.open_window(GameChoice()) for game in (first, second)]
+        windows = [game.open_window(DisplayChoice()) for game in (first, second)]
         assert None not in windows
         with pytest.raises(BadRequestError, match="Too many games are open") as refused:
             await studio.find_or_open_game("c")
@@ -107,13 +107,13 @@ def test_game_whose_process_ends_keeps_its_faces_and_says_why(monkeypatch: pytes
     monkeypatch.setattr(Worker, "ask_for_answer", end_process)
     before = GameVersion(3, {"faces": {"cow": {"identity": "0", "stale": False}}, "problems": [], "title": "Farm"})
     game = OpenGame("farm", PLACE)
-    answer = asyncio.run(game._ask_for_drawing_or_stale_state(GameChoice(), before))
+    answer = asyncio.run(game._ask_for_drawing_or_stale_state(DisplayChoice(), before))
     problem = {
         "file": "templates/farm/card.svg.j2", "line": 0, "message": "The drawing took too long.", "hint": "make it simpler.",
         "severity": "error", "check": "limits", "component": "", "face": "", "row": None, "template": None,
     }  # fmt: skip
     assert answer.head["state"] == {"faces": {"cow": {"identity": "0", "stale": True}}, "problems": [problem], "title": "Farm"}
-    first = asyncio.run(game._ask_for_drawing_or_stale_state(GameChoice(), None))
+    first = asyncio.run(game._ask_for_drawing_or_stale_state(DisplayChoice(), None))
     assert first.head["state"] == {"components": [], "faces": {}, "problems": [problem]}
 
 

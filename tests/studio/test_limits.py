@@ -9,7 +9,7 @@ from printgen.project.played.games import Standing
 from printgen.studio.answers import BadRequestError
 from printgen.studio.tasks.play import FaceNames, _list_chart_columns, make_decks_json
 from printgen.studio.tasks.results import make_standing_json
-from printgen.studio.tasks.wall import choose_new_faces_to_send
+from printgen.studio.tasks.wall import choose_new_faces_if_few
 from printgen.studio.views import tables
 from printgen.studio.views.making import require_order_values
 from printgen.studio.views.tables import require_edits
@@ -46,9 +46,9 @@ def test_a_deck_has_at_least_two_cards() -> None:
 def test_pictures_of_up_to_12_new_faces_are_sent_at_once() -> None:
     faces: Any = [SimpleNamespace(face=SimpleNamespace(identity=str(number))) for number in range(14)]
     drawn: Any = SimpleNamespace(faces=lambda: faces)
-    assert choose_new_faces_to_send(drawn, frozenset("01")) == faces[2:]
-    assert choose_new_faces_to_send(drawn, frozenset("0")) == []
-    assert choose_new_faces_to_send(drawn, frozenset()) == []
+    assert choose_new_faces_if_few(drawn, frozenset("01")) == faces[2:]
+    assert choose_new_faces_if_few(drawn, frozenset("0")) == []
+    assert choose_new_faces_if_few(drawn, frozenset()) == []
 
 
 def test_mean_has_one_decimal() -> None:

@@ -15,7 +15,7 @@ from printgen.studio.lan_addresses import LanAddress
 from printgen.studio.open_game import OpenGame
 from printgen.studio.process import WorkerPlace
 from printgen.studio.server import StudioOptions, run_studio
-from printgen.studio.windows import GameChoice
+from printgen.studio.windows import DisplayChoice
 
 PLACE = WorkerPlace(Path())
 ERROR = {"severity": "error", "message": "Odd."}
@@ -37,7 +37,7 @@ def draw_again(game: OpenGame, answers: Iterator[Message], times: int) -> int:
 
     async def draw() -> None:
         for _ in range(times):
-            await game._draw_choice_and_tell_windows(GameChoice())
+            await game._draw_game_and_tell_windows(DisplayChoice())
 
     game._ask_for_drawing_or_stale_state = ask  # type: ignore[method-assign]
     asyncio.run(draw())
@@ -46,7 +46,7 @@ def draw_again(game: OpenGame, answers: Iterator[Message], times: int) -> int:
 
 def test_window_hears_what_has_changed_in_its_own_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     game = OpenGame("farm", PLACE)
-    usual, pale = game.open_window(GameChoice()), game.open_window(GameChoice(style="pale"))
+    usual, pale = game.open_window(DisplayChoice()), game.open_window(DisplayChoice(style="pale"))
     assert usual is not None
     assert pale is not None
     assert draw_again(game, iter([make_state("one"), make_state("one"), make_state("two")]), 3) == 3

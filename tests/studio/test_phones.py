@@ -13,7 +13,7 @@ import uvicorn
 import printgen
 from printgen.studio import guests as guests_module
 from printgen.studio.app import make_guarded_app
-from printgen.studio.guest_door import add_guest_door
+from printgen.studio.guest_door import add_guest_app
 from printgen.studio.guests import Guests
 from printgen.studio.open_studio import OpenStudio
 from printgen.studio.passes import BrowserPasses
@@ -59,7 +59,7 @@ def open_doors(folder: Path, address: str = "127.0.0.1") -> Iterator[Doors]:
         OpenStudio(WorkerPlace(folder)),
     )
     guests = Guests(*outside.getsockname())
-    app = add_guest_door(make_guarded_app(studio, passes, inside.getsockname()[1], guests=guests), studio, guests)
+    app = add_guest_app(make_guarded_app(studio, passes, inside.getsockname()[1], guests=guests), studio, guests)
     server = uvicorn.Server(make_server_config(app))
     thread = threading.Thread(target=asyncio.run, args=[server.serve(sockets=[inside, outside])])
     thread.start()

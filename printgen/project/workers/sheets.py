@@ -141,7 +141,7 @@ def _score_batch(
     printed = 0
     for start, answers in gather_answers(executor, judge_sheets, tasks, lambda: False):
         for (number, _, _), answer in zip(readable[start : start + SHEETS_A_TASK], answers, strict=True):
-            _require_same_files(answer, shelves)
+            _require_same_files_as_worker(answer, shelves)
             results[number] = Result(answer.get("verdict"), tuple(map(read_plain_problem, answer["problems"])))
             waiting.discard(number)
         while printed < len(results) and printed not in waiting:
@@ -150,7 +150,7 @@ def _score_batch(
     yield from results[printed:]
 
 
-def _require_same_files(answer: SheetAnswer, shelves: Shelves) -> None:
+def _require_same_files_as_worker(answer: SheetAnswer, shelves: Shelves) -> None:
     """Raises ProblemError if a worker judged a sheet with other files than those of this machine."""
     verdict = answer.get("verdict")
     if verdict is not None and answer["content"] != _hash_game_or_nothing(verdict.game, shelves):

@@ -32,7 +32,7 @@ def fill_form(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     return Message({**described.head, **found}, described.parts)
 
 
-def read_into_form(opened: OpenProject, request: Mapping[str, Any]) -> Message:
+def read_entry_into_form(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The texts of a saved entry, for each sheet."""
     sheets, problems = opened.project.read_into_form(request["game"], request["text"])
     return Message({"sheets": sheets, "problems": make_problems_json(problems)})
@@ -111,7 +111,7 @@ def _make_verdict_message(opened: OpenProject, scored: Scored | None, problems: 
 TASKS = {
     "open_form": open_form,
     "fill_form": fill_form,
-    "read_into_form": read_into_form,
+    "read_entry_into_form": read_entry_into_form,
     "ask_questions": ask_questions,
     "score_entry": score_entry,
     "record_result": record_result,

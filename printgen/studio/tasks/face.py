@@ -9,7 +9,7 @@ from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_place_json
 
 
-def find_elements(opened: OpenProject, request: Mapping[str, Any]) -> Message:
+def find_face_elements(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Everything that is drawn on a face by its identity, in drawing order."""
     drawing = opened.find_or_open_drawing(request["game"])
     found = drawing.find_face(request["identity"])
@@ -30,4 +30,4 @@ def make_element_json(element: FaceElement) -> dict[str, Any]:
     }
 
 
-TASKS = {"find_elements": find_elements}
+TASKS = {"find_face_elements": find_face_elements}

@@ -43,17 +43,17 @@ def draw_first_faces_of_starting_point(opened: OpenProject, request: Mapping[str
     return Message({}, opened.samples[name])
 
 
-def start_or_copy_game(opened: OpenProject, request: Mapping[str, Any]) -> Message:
+def create_new_or_copied_game(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """Make a new game from a starting point, or as a copy of a game."""
     name, source = request["name"], request["source"]
     made, problems = opened.project.copy_game(name, source) if source else opened.project.start_game(name, request["start"])
     return Message({"name": made.name if made is not None else "", "problems": make_problems_json(problems)})
 
 
-def _draw_first_faces_as_svg(name: str) -> list[bytes]:
+def _draw_first_faces_as_svg(starting_point: str) -> list[bytes]:
     with tempfile.TemporaryDirectory(prefix="printgen-studio-") as folder:
         project = printgen.open(Path(folder))
-        if project.start_game(_SAMPLE, name).value is None:
+        if project.start_game(_SAMPLE, starting_point).value is None:
             return []
         drawing = project.open_drawing(_SAMPLE)
         drawn = drawing.draw().value
@@ -68,5 +68,5 @@ TASKS = {
     "list_games": list_games,
     "list_starting_points": list_starting_points,
     "draw_first_faces_of_starting_point": draw_first_faces_of_starting_point,
-    "start_or_copy_game": start_or_copy_game,
+    "create_new_or_copied_game": create_new_or_copied_game,
 }

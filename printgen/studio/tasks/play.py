@@ -10,7 +10,7 @@ from printgen.printing.named_faces import ALL_ROWS, NamedPiece, RowOfComponent, 
 from printgen.project.drawing import DrawnGame
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
-from printgen.studio.tasks.wall import read_options
+from printgen.studio.tasks.wall import make_display_options
 
 _DECKS = ("card", "tile", "token")
 _MOST_VALUES = 24  # different values of a column in a chart
@@ -21,7 +21,7 @@ _NOTHING: Mapping[str, Any] = {"piles": [], "declared": True, "then": [], "nets"
 
 def deal_game(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """A deal of a game: its piles with the names of the faces of their pieces, and its decks."""
-    options = read_options(request["choice"])
+    options = make_display_options(request["choice"])
     drawn, problems = opened.find_or_open_drawing(request["game"]).draw(options)
     dealt, more = opened.project.set_up(drawn.game, options, request["seed"]) if drawn is not None else (None, ())
     head = {
@@ -146,8 +146,8 @@ def _list_chart_columns(component: Component) -> list[str]:
     return found[:_MOST_COLUMNS]
 
 
-def _has_few_short_values(component: Component, name: str) -> bool:
-    values = {str(row.cells.get(name, "")) for row in component.rows} - {""}
+def _has_few_short_values(component: Component, column: str) -> bool:
+    values = {str(row.cells.get(column, "")) for row in component.rows} - {""}
     return 1 < len(values) <= _MOST_VALUES and all(len(value) <= _LONGEST for value in values)
 
 

@@ -20,7 +20,7 @@ def list_results_and_draw_charts(opened: OpenProject, request: Mapping[str, Any]
     return Message({"games": described, "problems": make_problems_json(problems)}, charts)
 
 
-def make_csv(opened: OpenProject, request: Mapping[str, Any]) -> Message:
+def make_results_csv(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """All totals as CSV."""
     games, problems = opened.results.list_games(request["game"])
     return Message({"problems": make_problems_json(problems)}, [write_results_csv(games or ()).encode()])
@@ -32,13 +32,13 @@ def remove_result(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     return Message({"removed": removed is not None, "problems": make_problems_json(problems)})
 
 
-def make_played_games_json(name: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
+def make_played_games_json(game_id: str, played: Sequence[PlayedGame]) -> dict[str, Any]:
     """The played games of one game as the browser gets them, the latest first."""
     return {
-        "name": name,
+        "name": game_id,
         "title": played[-1].title,
         "standings": [make_standing_json(standing) for standing in rank_players(played)],
-        "played": [make_played_json(one) for one in reversed(played)],
+        "played": [make_played_game_json(one) for one in reversed(played)],
     }
 
 
@@ -49,7 +49,7 @@ def make_standing_json(standing: Standing) -> list[Any]:
     return [standing.player, standing.games, standing.wins, mean, low, high]
 
 
-def make_played_json(played: PlayedGame) -> dict[str, Any]:
+def make_played_game_json(played: PlayedGame) -> dict[str, Any]:
     """A played game."""
     return {
         "number": played.number,
@@ -59,4 +59,8 @@ def make_played_json(played: PlayedGame) -> dict[str, Any]:
     }
 
 
-TASKS = {"list_results_and_draw_charts": list_results_and_draw_charts, "make_csv": make_csv, "remove_result": remove_result}
+TASKS = {
+    "list_results_and_draw_charts": list_results_and_draw_charts,
+    "make_results_csv": make_results_csv,
+    "remove_result": remove_result,
+}

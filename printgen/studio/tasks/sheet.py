@@ -8,12 +8,12 @@ from printgen.model import Placement, Sheet
 from printgen.project.sheets import PaperSheet
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
-from printgen.studio.tasks.wall import read_options
+from printgen.studio.tasks.wall import make_display_options
 
 
 def lay_out_sheets(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The papers of a game for a choice and a paper; without a paper, for the one in the user's settings."""
-    game, options = request["game"], read_options(request["choice"])._replace(paper=request["paper"] or None)
+    game, options = request["game"], make_display_options(request["choice"])._replace(paper=request["paper"] or None)
     completed, problems = opened.project.complete_options(game, options)
     if completed is None:
         return Message({"papers": [], "problems": make_problems_json(problems)})

@@ -36,7 +36,7 @@ def edit_table(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     edited, problems = opened.project.edit_table(
         request["game"], request["name"], read_edits(request["edits"]), request["seen"]
     )
-    return _make_edited_message(opened, request, edited, problems)
+    return _make_edited_table_message(opened, request, edited, problems)
 
 
 def change_table_back(opened: OpenProject, request: Mapping[str, Any]) -> Message:
@@ -44,7 +44,7 @@ def change_table_back(opened: OpenProject, request: Mapping[str, Any]) -> Messag
     at, removed, added = request["change"]
     change = TableChange(at, b64decode(removed), b64decode(added))
     edited, problems = opened.project.change_table_back(request["game"], request["name"], change, request["seen"])
-    return _make_edited_message(opened, request, edited, problems)
+    return _make_edited_table_message(opened, request, edited, problems)
 
 
 def read_edits(plain: Sequence[Mapping[str, Any]]) -> list[TableEdit]:
@@ -73,7 +73,7 @@ def make_table_json(table: SourceTable | None) -> dict[str, Any]:
     }
 
 
-def _make_edited_message(
+def _make_edited_table_message(
     opened: OpenProject, request: Mapping[str, Any], edited: EditedTable | None, problems: Sequence[Problem]
 ) -> Message:
     if edited is None:

@@ -8,7 +8,7 @@ from printgen.core.problems import Problem
 from printgen.project.past import PieceComparison, PieceIdentities
 from printgen.studio.open_project import OpenProject
 from printgen.studio.problems import make_problems_json
-from printgen.studio.tasks.wall import read_options
+from printgen.studio.tasks.wall import make_display_options
 
 
 def list_commits_and_kits(opened: OpenProject, request: Mapping[str, Any]) -> Message:
@@ -24,7 +24,7 @@ def compare_with_revision(opened: OpenProject, request: Mapping[str, Any]) -> Me
     past, problems = opened.find_or_open_past_game(request["game"], request["revision"], request["folder"])
     if past is None:
         return _make_comparison_message(None, problems)
-    options = read_options(request["choice"])
+    options = make_display_options(request["choice"])
     then, then_problems = past.drawing.draw(options)
     now, now_problems = opened.find_or_open_drawing(request["game"]).draw(options)
     if then is None or now is None:

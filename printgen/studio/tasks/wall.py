@@ -20,12 +20,12 @@ def draw_game_and_new_faces(opened: OpenProject, request: Mapping[str, Any]) -> 
     `known` in the request has the identities of the faces that the server has.
     """
     drawing = opened.find_or_open_drawing(request["game"])
-    drawn, problems = drawing.draw(read_options(request["choice"]))
+    drawn, problems = drawing.draw(make_display_options(request["choice"]))
     state = {
         **(make_game_json(drawn) if drawn is not None else {"components": [], "faces": {}}),
         "problems": make_problems_json(problems),
     }
-    new = choose_new_faces_to_send(drawn, frozenset(request["known"])) if drawn is not None else []
+    new = choose_new_faces_if_few(drawn, frozenset(request["known"])) if drawn is not None else []
     pictures = [drawing.make_svg(drawn.game, face) for face in new] if drawn is not None else []
     folders = [str(folder) for folder in drawing.list_possible_source_folders()]
     return Message({"state": state, "folders": folders, "pictures": [face.face.identity for face in new]}, pictures)
@@ -45,16 +45,16 @@ def make_picture_of_cut_and_safe_zone(opened: OpenProject, request: Mapping[str,
     return Message({}, [drawing.make_cut_and_safe_zone_svg(*found)] if found is not None else [])
 
 
-def read_options(choice: Mapping[str, Any]) -> Options:
+def make_display_options(choice: Mapping[str, Any]) -> Options:
     """The options of a choice. What is missing or empty is as the game says."""
     players = choice.get("players")
     return Options(style=choice.get("style") or None, language=choice.get("language") or None, players=players or None)
 
 
-def choose_new_faces_to_send(drawn: DrawnGame, known_identities: frozenset[str]) -> list[NamedFace]:
+def choose_new_faces_if_few(drawn: DrawnGame, identities_at_server: frozenset[str]) -> list[NamedFace]:
     """The faces that the server does not have, if they are few and it has any."""
-    new = [face for face in drawn.faces() if face.face.identity not in known_identities]
-    return new if known_identities and len(new) <= _MOST_SENT else []
+    new = [face for face in drawn.faces() if face.face.identity not in identities_at_server]
+    return new if identities_at_server and len(new) <= _MOST_SENT else []
 
 
 def make_game_json(drawn: DrawnGame) -> dict[str, Any]:

@@ -50,13 +50,15 @@ async def answer_with_filled_form(request: Request) -> Response:
 async def answer_with_form_of_saved_entry(request: Request) -> Response:
     """The texts of a saved entry, in the fields of its sheets."""
     question = {"game": await read_game_name_and_open_unless_guest(request), "text": await read_entry_text(request)}
-    return _answer_with_message_and_svgs(await get_open_studio(request).ask_project_worker("entering.read_into_form", question))
+    return _answer_with_message_and_svgs(
+        await get_open_studio(request).ask_project_worker("entering.read_entry_into_form", question)
+    )
 
 
 async def answer_with_questions(request: Request) -> Response:
     """The questions of a game's rules with some answers, and the next one."""
     answers = (await read_json(request)).get("answers")
-    if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_field_text, answers)):
+    if not isinstance(answers, list) or len(answers) > MOST_ANSWERS or not all(map(is_short_text, answers)):
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
     return _answer_with_message_and_svgs(
         await get_open_studio(request).ask_project_worker(
@@ -102,23 +104,23 @@ def require_sheet_texts(sheets: Any) -> list[dict[str, str]]:
     """The texts of sheets by field. Raises BadRequestError for anything else."""
     is_list = isinstance(sheets, list) and 1 <= len(sheets) <= MOST_SHEETS
     if not is_list or not all(
-        isinstance(sheet, dict) and len(sheet) <= MOST_FIELDS and all(map(is_field_text, sheet.values())) for sheet in sheets
+        isinstance(sheet, dict) and len(sheet) <= MOST_FIELDS and all(map(is_short_text, sheet.values())) for sheet in sheets
     ):
         raise BadRequestError(400, f"sheets must be a list of 1 to {MOST_SHEETS} sheets with short texts.")
     return list(sheets)
 
 
-def is_date(text: Any) -> bool:
+def is_date(value: Any) -> bool:
     """Whether something is a date such as 2026-11-20."""
     try:
-        return isinstance(text, str) and bool(_DATE.fullmatch(text)) and bool(date.fromisoformat(text))
+        return isinstance(value, str) and bool(_DATE.fullmatch(value)) and bool(date.fromisoformat(value))
     except ValueError:
         return False
 
 
-def is_field_text(text: Any) -> bool:
+def is_short_text(value: Any) -> bool:
     """Whether something is a text that a field can hold."""
-    return isinstance(text, str) and len(text) <= LONGEST_TEXT
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT
 
 
 def _answer_with_message_and_svgs(message: Message) -> Response:

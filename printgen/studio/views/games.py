@@ -11,7 +11,7 @@ from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture
 from printgen.studio.open_game import OpenGame, PictureKind
 from printgen.studio.open_studio import OpenStudio
-from printgen.studio.windows import GameChoice, Window
+from printgen.studio.windows import DisplayChoice, Window
 
 _IDENTITY = compile_later(r"[0-9a-f]{1,64}")
 _WORD = compile_later(r"[\w.-]{0,60}")
@@ -29,14 +29,14 @@ async def open_requested_game(request: Request) -> OpenGame:
     return await get_open_studio(request).find_or_open_game(request.path_params["game"])
 
 
-def read_choice(query: Mapping[str, str]) -> GameChoice:
+def read_style_players_and_language(query: Mapping[str, str]) -> DisplayChoice:
     """The choice in the query of an address. Raises BadRequestError for values that no game can have."""
     style, language, players = query.get("style", ""), query.get("language", ""), query.get("players", "") or "0"
     if not _WORD.fullmatch(style) or not _WORD.fullmatch(language):
         raise BadRequestError(400, "style and language must be words.")
     if not (players.isascii() and players.isdigit() and len(players) <= 4):
         raise BadRequestError(400, "players must be a number.")
-    return GameChoice(style, int(players), language)
+    return DisplayChoice(style, int(players), language)
 
 
 def read_identity(request: Request) -> str:
@@ -55,7 +55,7 @@ async def answer_with_games(request: Request) -> Response:
 async def answer_with_state(request: Request) -> Response:
     """The state of a game."""
     game = await open_requested_game(request)
-    version = await game.find_or_draw_version(read_choice(request.query_params))
+    version = await game.find_or_draw_version(read_style_players_and_language(request.query_params))
     game.start_watching()
     return answer_json(version.make_json())
 
@@ -90,7 +90,7 @@ async def _find_picture_of_laid_out_face(studio: OpenStudio, game: str, identity
 async def answer_with_news(request: Request) -> Response:
     """The news of a game, as server-sent events until the window is closed."""
     game = await open_requested_game(request)
-    window = game.open_window(read_choice(request.query_params))
+    window = game.open_window(read_style_players_and_language(request.query_params))
     if window is None:
         raise BadRequestError(503, "Too many windows show this game. Close some of them.")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

@@ -68,14 +68,14 @@ async def answer_with_picture_of_starting_point(request: Request) -> Response:
     return answer_picture(answer.parts[number]) if number < len(answer.parts) else Response(status_code=204)
 
 
-async def start_or_copy_game(request: Request) -> Response:
+async def create_new_or_copied_game(request: Request) -> Response:
     """Make a new game from a starting point, or as a copy of a game."""
     content = await read_json(request)
     name, start, source = (content.get(key) or "" for key in ("name", "start", "source"))
     if not all(isinstance(word, str) and len(word) <= 200 for word in (name, start, source)):
         raise BadRequestError(400, "name, start and source must be words.")
     answer = await get_open_studio(request).ask_project_worker(
-        "library.start_or_copy_game", {"name": name, "start": start, "source": source}
+        "library.create_new_or_copied_game", {"name": name, "start": start, "source": source}
     )
     return answer_json(answer.head, 201 if answer.head["name"] else 409)
 
@@ -104,5 +104,5 @@ ROUTES = [
     Route("/api/jobs/{number:int}/files/{file:int}", answer_with_made_file),
     Route("/api/starting-points", answer_with_starting_points),
     Route("/api/starting-points/{name}/{number:int}.svg", answer_with_picture_of_starting_point),
-    Route("/api/games", start_or_copy_game, methods=["POST"]),
+    Route("/api/games", create_new_or_copied_game, methods=["POST"]),
 ]

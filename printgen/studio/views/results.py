@@ -20,9 +20,11 @@ async def answer_with_results(request: Request) -> Response:
     return answer_json({**answer.head, "charts": [part.decode() for part in answer.parts]})
 
 
-async def answer_with_csv(request: Request) -> Response:
+async def answer_with_results_csv(request: Request) -> Response:
     """The totals of one game or of all games, to save."""
-    answer = await get_open_studio(request).ask_project_worker("results.make_csv", {"game": read_game_name_in_query(request)})
+    answer = await get_open_studio(request).ask_project_worker(
+        "results.make_results_csv", {"game": read_game_name_in_query(request)}
+    )
     headers = {"Content-Disposition": 'attachment; filename="results.csv"', "Cache-Control": "no-store"}
     return Response(answer.parts[0], 200, headers, "text/csv; charset=utf-8")
 
@@ -46,6 +48,6 @@ def read_game_name_in_query(request: Request) -> str:
 ROUTES = [
     Route("/results", answer_with_page),
     Route("/api/results", answer_with_results),
-    Route("/api/results.csv", answer_with_csv),
+    Route("/api/results.csv", answer_with_results_csv),
     Route("/api/results/{number:int}", remove_result, methods=["DELETE"]),
 ]

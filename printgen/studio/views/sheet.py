@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json
-from printgen.studio.views.games import get_open_studio, open_requested_game, read_choice
+from printgen.studio.views.games import get_open_studio, open_requested_game, read_style_players_and_language
 
 _PAPER = compile_later(r"[\w.]{0,40}")
 
@@ -15,7 +15,7 @@ async def answer_with_sheets(request: Request) -> Response:
     """The papers of a game as they are printed."""
     game, choice, paper = (
         await open_requested_game(request),
-        read_choice(request.query_params),
+        read_style_players_and_language(request.query_params),
         request.query_params.get("paper", ""),
     )
     if not _PAPER.fullmatch(paper):

@@ -6,7 +6,7 @@ from starlette.routing import Route
 
 from printgen.core.patterns import compile_later
 from printgen.studio.answers import BadRequestError, answer_json, answer_picture
-from printgen.studio.views.games import get_open_studio, open_requested_game, read_choice, read_identity
+from printgen.studio.views.games import get_open_studio, open_requested_game, read_identity, read_style_players_and_language
 
 _REVISION, NOW = compile_later(r"[0-9a-f]{40}"), "now"
 _LONGEST_NAME = 255  # characters of a file name
@@ -22,7 +22,7 @@ async def answer_with_commits_and_kits(request: Request) -> Response:
 
 async def answer_with_differences(request: Request) -> Response:
     """The pieces that differ from those of the commit or the kit that the query names."""
-    game, choice = await open_requested_game(request), read_choice(request.query_params)
+    game, choice = await open_requested_game(request), read_style_players_and_language(request.query_params)
     revision, kit = request.query_params.get("revision", ""), _read_kit_name(request)
     if bool(revision) == bool(kit) or (revision and not _REVISION.fullmatch(revision)):
         raise BadRequestError(400, "Name a commit or a kit to compare with.")
@@ -66,7 +66,7 @@ async def answer_with_kit_page(request: Request) -> Response:
     )
     if not answer.parts:
         raise BadRequestError(404, "There is no such page.")
-    return answer_picture(answer.parts[0], "image/png", lasting=False)
+    return answer_picture(answer.parts[0], "image/png", never_changes=False)
 
 
 def _read_kit_name(request: Request) -> str:
