@@ -28,8 +28,8 @@ from printgen.scoring.contract.sheet_form import (
     SheetForm,
     Texts,
     Unfilled,
-    find_columns_up_to_last_filled,
     find_figure_in_blank,
+    find_seats_up_to_last_filled,
     find_text_in_blank,
     require_text,
 )
@@ -108,7 +108,7 @@ def _name_piece_blank(field: str, player_number: int) -> str:
 
 def _make_entry_from_texts(constants: GameConstants, register: NameRegister, texts: Texts) -> Entry:
     """The game with some texts. Raises Unfilled for the first missing name, or for units of another colour."""
-    seats = find_columns_up_to_last_filled(_list_blanks(constants, register), texts, 1)
+    seats = find_seats_up_to_last_filled(_list_blanks(constants, register), texts, 1)
     players = tuple(_make_player_from_texts(constants, register, texts, seat + 1) for seat in seats)
     scenario = find_text_in_blank(texts, "scenario")
     solo = {name: (f"solo.{name}", read) for name, _, _, read in list_solo_questions(constants)}

@@ -13,10 +13,10 @@ from printgen.scoring.contract.sheet_form import (
     BlankText,
     SheetForm,
     Texts,
-    find_columns_up_to_last_filled,
     find_figure_in_blank,
+    find_seats_up_to_last_filled,
     find_text_in_blank,
-    make_choice_reader,
+    make_sign_reader,
     require_text,
 )
 
@@ -43,7 +43,7 @@ def _list_blanks(constants: GameConstants) -> Iterator[Blank]:
         path = ("years", year - 1)
         for name in constants.dice_names:
             label = f"year {year}, {name} die"
-            yield Blank(f"year.{year}.die.{name}", label, (*path, "council", name), make_choice_reader(DICE), "sign", DICE)
+            yield Blank(f"year.{year}.die.{name}", label, (*path, "council", name), make_sign_reader(DICE), "sign", DICE)
         for seat in seats:
             yield from _list_board_blanks(constants, year, seat)
         for seat in seats:
@@ -60,7 +60,7 @@ def _list_board_blanks(constants: GameConstants, year: int, seat: int) -> Iterat
     for number in range(1, SPACES + 1):
         field, label = f"year.{year}.{seat + 1}.space.{number}", f"year {year}, space {number}"
         path = ("years", year - 1, "boards", seat, "space", number)
-        yield Blank(field, label, path, make_choice_reader(signs), "sign", signs, column=seat)
+        yield Blank(field, label, path, make_sign_reader(signs), "sign", signs, column=seat)
         explained = "the number of tiles, if you counted them"
         yield Blank(
             f"{field}.height", f"{label}, height", (*path, "height"), _read_height, "number", help=explained, column=seat
@@ -76,7 +76,7 @@ def _read_height(text: str) -> int:
 
 def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
     """The texts of a filled-in form as a draft. Raises Unfilled for the first name, die or space that is missing."""
-    seats = find_columns_up_to_last_filled(_list_blanks(constants), texts, min(constants.stacks))
+    seats = find_seats_up_to_last_filled(_list_blanks(constants), texts, min(constants.stacks))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     begun = [
         year

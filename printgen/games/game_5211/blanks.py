@@ -15,8 +15,8 @@ from printgen.scoring.contract.sheet_form import (
     BlankText,
     SheetForm,
     Texts,
-    find_columns_up_to_last_filled,
     find_figure_in_blank,
+    find_seats_up_to_last_filled,
     find_text_in_blank,
     require_text,
 )
@@ -79,7 +79,7 @@ def _name_hand_blank(deal: int, round_number: int, seat: int) -> str:
 
 def _make_draft_from_texts(constants: GameConstants, texts: Texts) -> EntryDraft:
     """The texts of a filled-in form as a draft. Raises Unfilled for the first missing name or hand."""
-    seats = find_columns_up_to_last_filled(_list_blanks(constants), texts, min(constants.setups))
+    seats = find_seats_up_to_last_filled(_list_blanks(constants), texts, min(constants.setups))
     players = [require_text(texts, f"player.{seat + 1}") for seat in seats]
     is_long = bool(find_text_in_blank(texts, LONG))
     deals = [

@@ -27,7 +27,7 @@ from printgen.scoring.contract.sheet_form import (
     Texts,
     find_figure_in_blank,
     find_text_in_blank,
-    make_choice_reader,
+    make_sign_reader,
     require_text,
 )
 
@@ -61,7 +61,7 @@ def _list_player_blanks(constants: GameConstants, seat: int) -> Iterator[Blank]:
     for space_number in range(constants.side**2):
         space = name_space(space_number, constants.side)
         board = (*path, "board", *divmod(space_number, constants.side))
-        read = make_choice_reader(SIGNS)
+        read = make_sign_reader(SIGNS)
         yield Blank(f"{number}.space.{space}", f"space {space}", board, read, "sign", SIGNS, column=seat)
     for zone in constants.zones:
         label, housing = f"homes in {zone.name}", (*path, "housing", zone.ink)

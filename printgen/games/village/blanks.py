@@ -17,7 +17,7 @@ from printgen.scoring.contract.sheet_form import (
     Texts,
     find_figure_in_blank,
     find_text_in_blank,
-    make_choice_reader,
+    make_sign_reader,
     require_text,
 )
 
@@ -79,7 +79,7 @@ def _make_choice_blank(
     on_first_sheet_only: bool = False,
 ) -> Blank:
     return Blank(
-        name, label, path, make_choice_reader(meaning_by_sign), "sign", meaning_by_sign, help_text, shared=on_first_sheet_only
+        name, label, path, make_sign_reader(meaning_by_sign), "sign", meaning_by_sign, help_text, shared=on_first_sheet_only
     )
 
 
@@ -94,7 +94,7 @@ def _name_bonus_field(letter: str) -> str:
 
 def _make_turns_reader(allowed_turns: Mapping[str, str]) -> Callable[[str], list[str]]:
     """A function that reads the turns of one type: more than one is a mistake that the rules find."""
-    read = make_choice_reader(allowed_turns)
+    read = make_sign_reader(allowed_turns)
     return lambda text: [read(word) for word in text.split()]
 
 

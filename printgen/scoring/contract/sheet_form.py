@@ -61,17 +61,17 @@ class SheetForm:
     own_sheets: bool = False  # whether each player has a sheet; otherwise, each player has a column on the only one
 
 
-def make_choice_reader(signs: Iterable[str]) -> Callable[[str], str]:
+def make_sign_reader(signs: Iterable[str]) -> Callable[[str], str]:
     """A function that reads one of some signs, in capitals or not."""
     known = {sign.casefold(): sign for sign in signs}
 
-    def read_choice(text: str) -> str:
+    def read_sign(text: str) -> str:
         sign = known.get(text.strip().casefold())
         if sign is None:
             raise ValueError(f"Must be {join_words(known.values(), 'or')}.")
         return sign
 
-    return read_choice
+    return read_sign
 
 
 def require_text(texts: Texts, name: str, sheet: int = 0) -> str:
@@ -92,7 +92,7 @@ def find_figure_in_blank(texts: Texts, name: str) -> NumberIfWritten:
     return read_figure(find_text_in_blank(texts, name))
 
 
-def find_columns_up_to_last_filled(blanks: Iterable[Blank], texts: Texts, least: int) -> range:
-    """The columns of the players: all up to the last one with a text, but at least `least`."""
+def find_seats_up_to_last_filled(blanks: Iterable[Blank], texts: Texts, fewest_seats: int) -> range:
+    """The seats of the players: all up to the last one whose column has a text, but at least `fewest_seats`."""
     used = (blank.column for blank in blanks if blank.column is not None and find_text_in_blank(texts, blank.name))
-    return range(max(least, max(used, default=-1) + 1))
+    return range(max(fewest_seats, max(used, default=-1) + 1))

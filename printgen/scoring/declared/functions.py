@@ -176,7 +176,7 @@ def count_commonest_value(values: PossibleValue) -> PossibleValue:
     return max(map(items.count, items), default=0)
 
 
-def find_commonest_then_largest_value(values: PossibleValue) -> PossibleValue:
+def find_largest_of_commonest_values(values: PossibleValue) -> PossibleValue:
     """The most frequent value of a list; if several are, the largest of them."""
     items = flatten_values(values)
     if isinstance(values, UnknownLengthList) or not are_all_known((values,)):
@@ -263,7 +263,7 @@ FUNCTIONS: dict[str, FormulaFunction] = {
     "length": FormulaFunction("list", count_list_values),
     "different": FormulaFunction("list", count_different),
     "alike": FormulaFunction("list", count_commonest_value),
-    "commonest": FormulaFunction("list", find_commonest_then_largest_value),
+    "commonest": FormulaFunction("list", find_largest_of_commonest_values),
     "straight": FormulaFunction("list", measure_longest_straight),
     "longest": FormulaFunction("list, value", measure_longest_run, 2, 2),
     "rises": FormulaFunction("list", is_rising_ignoring_zeros),

@@ -145,10 +145,10 @@ class FormulaErrorGuard(NamedTuple):
         except FormulaError as error:
             raise error.add_column_if_missing(self.part.column) from error
         except TypeError as error:
-            raise self._make_type_error(arguments) from error
+            raise self._make_wrong_operand_error(arguments) from error
         return value
 
-    def _make_type_error(self, values: tuple[PossibleValue, ...]) -> FormulaError:
+    def _make_wrong_operand_error(self, values: tuple[PossibleValue, ...]) -> FormulaError:
         """The error for an operand of the wrong kind; it names the field, if the operand is one."""
         parts = self.part.operands if isinstance(self.part, Operation) else self.part.arguments
         for part, value in zip(parts, values, strict=False):

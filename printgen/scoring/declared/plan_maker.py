@@ -104,8 +104,8 @@ class _PlanMaker:
             raise FaultyPlan(self.faults)
         return ScoringPlan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
 
-    def _add_fault(self, part: str, message: str, hint: str = "") -> None:
-        self.faults.append(Fault(f"scoring.{part}" if part else "scoring", message, hint))
+    def _add_fault(self, part_path: str, message: str, hint: str = "") -> None:
+        self.faults.append(Fault(f"scoring.{part_path}" if part_path else "scoring", message, hint))
 
     def _make_axis_or_add_fault(self, name: str, repeat: tuple[FieldRepeat, ...]) -> RepeatAxis | None:
         """The axis of a repeat; None after noting a fault."""

@@ -164,9 +164,11 @@ class SheetFiller:
             if len(self._list_broken_conditions()) > broken + 1:
                 self._sheets, self._checks = sheets, checks
 
-    def _try_other_values(self, cell: Cell, distance: float) -> None:
+    def _try_other_values(self, cell: Cell, step_size: float) -> None:
         """Give a field the value that leaves the fewest conditions broken, or sometimes any value."""
-        values = _list_values_to_try(self.plan.entered[cell[0]], self.random, self._sheets.entered.get(cell, 0), ceil(distance))
+        values = _list_values_to_try(
+            self.plan.entered[cell[0]], self.random, self._sheets.entered.get(cell, 0), ceil(step_size)
+        )
         affected = [check for check, checked in self._checks.items() if cell in checked.reads]
         results = list[tuple[float, int, RecordingSheets, dict[PlacedCondition, MeasuredCondition]]]()
         for value in values[:1] if self.random.random() < ANY_CHANGE else values:

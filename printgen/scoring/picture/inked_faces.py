@@ -72,13 +72,15 @@ class InkedFaceDrawer:
         path = self._shelves.find_template(self._game.name, component.template)
         return Where(self._shelves.shelves[0].make_display_name(path)) if path is not None else component.where
 
-    def _draw_empty_face(self, name: str, row: int) -> Face | None:
-        component = self._find_component(name)
-        assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
-        if (name, row) not in self._empty:
+    def _draw_empty_face(self, component_name: str, row: int) -> Face | None:
+        component = self._find_component(component_name)
+        assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {component_name}"
+        if (component_name, row) not in self._empty:
             illustrator = self._find_or_make_illustrator(self._choose_style(component))
-            self._empty[name, row] = illustrator.draw_first_front_or_report(component, component.sizes[0], component.rows[row])
-        return self._empty[name, row]
+            self._empty[component_name, row] = illustrator.draw_first_front_or_report(
+                component, component.sizes[0], component.rows[row]
+            )
+        return self._empty[component_name, row]
 
     def _find_component(self, name: str) -> Component:
         component = next((known for known in self._game.components if known.name == name), None)

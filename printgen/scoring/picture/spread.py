@@ -10,7 +10,7 @@ from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import ShownFace, Spread
 from printgen.scoring.picture.inked_faces import InkedFaceDrawer
 from printgen.scoring.picture.shared_definitions import share_definitions
-from printgen.scoring.picture.words import LOUD, QUIET, TextBlock, replace_words_with_missing_letters, wrap_and_shrink_text
+from printgen.scoring.picture.words import LOUD, QUIET, TextBlock, replace_undisplayable_words, wrap_and_shrink_text
 
 EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two faces
 TABLE, SHADE, VEIL = (
@@ -49,7 +49,7 @@ def draw_spread(spread: Spread, drawer: InkedFaceDrawer) -> Face | None:
         return faces[0][0]
     size = min(max(max(face.size.height for row in faces for face in row) * SHARE, CAPTION[0]), CAPTION[1])
     rows = [_place_faces_in_row(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
-    return _draw_picture(spread, rows, size)
+    return _draw_picture_as_face(spread, rows, size)
 
 
 def _place_faces_in_row(row: Sequence[ShownFace], faces: Sequence[Face], type_size: Mm) -> tuple[PlacedFace, ...]:
@@ -59,15 +59,15 @@ def _place_faces_in_row(row: Sequence[ShownFace], faces: Sequence[Face], type_si
     for number, (shown, face) in enumerate(zip(row, faces, strict=True)):
         after = next((later for later in range(number + 1, len(row)) if row[later].caption), len(row))
         caption_width = starts[after] - GAP - starts[number]
-        caption = replace_words_with_missing_letters(shown.caption, QUIET)
+        caption = replace_undisplayable_words(shown.caption, QUIET)
         placed.append(PlacedFace(shown, face, starts[number], wrap_and_shrink_text(caption, QUIET, type_size, caption_width)))
     return tuple(placed)
 
 
-def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], type_size: Mm) -> Face:
+def _draw_picture_as_face(spread: Spread, rows: list[tuple[PlacedFace, ...]], type_size: Mm) -> Face:
     """All rows of a picture on one background, with the title above. `type_size` is that of captions."""
     width = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
-    title_text = replace_words_with_missing_letters(spread.title, LOUD)
+    title_text = replace_undisplayable_words(spread.title, LOUD)
     title = wrap_and_shrink_text(title_text, LOUD, type_size * 1.6, width - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)
     tops = list(accumulate((max(placed.height_with_caption for placed in row) + GAP for row in rows), initial=top))

@@ -101,7 +101,7 @@ def wrap_and_shrink_text(text: str, fonts: FontChain, size: Mm, max_width: Mm) -
     return TextBlock(tuple(lines), size, fonts)
 
 
-def replace_words_with_missing_letters(text: str, fonts: FontChain) -> str:
+def replace_undisplayable_words(text: str, fonts: FontChain) -> str:
     """A text with `…` in place of each word that the font cannot show."""
     missing = shape_text(text, fonts).missing
     return " ".join("…" if set(word) & set(missing) else word for word in text.split())

@@ -78,13 +78,13 @@ def _find_python_rules(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
     return rules if rules is not None or problems else _find_borrowed_rules(game, shelf, problems)
 
 
-def _load_rules_outside_folder(owner: str, game: str, shelf: Shelf, problems: Problems) -> GameRules | None:
-    """The installed or supplied rules of the game `owner`, for `game`, or None if there are none.
+def _load_rules_outside_folder(rules_owner: str, game: str, shelf: Shelf, problems: Problems) -> GameRules | None:
+    """The installed or supplied rules of the game `rules_owner`, for `game`, or None if there are none.
 
     Reports a problem and returns None if they cannot be used.
     """
-    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == owner]
-    supplied = _find_name_of_supplied_module(owner)
+    installed = [plugin for plugin in list_plugins("printgen.rules") if plugin.id == rules_owner]
+    supplied = _find_name_of_supplied_module(rules_owner)
     if installed:
         return _load_rules_from_package(game, installed, supplied is not None, shelf, problems)
     return GameRules(game, import_module(supplied), "printgen", supplied, shelf) if supplied is not None else None
@@ -196,11 +196,11 @@ def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Prob
         from printgen.scoring.registry.code import import_rules_code
 
         return _import_rules(lambda: import_rules_code(code), GameRules(game, None, "content", file, shelf), problems)
-    _report_untrusted(code, agreed == "changed", file, shelf, problems)
+    _report_untrusted_rules(code, agreed == "changed", file, shelf, problems)
     return None
 
 
-def _report_untrusted(code: "RulesCode", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
+def _report_untrusted_rules(code: "RulesCode", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
     import shlex
 
     state = "have changed since you trusted them" if changed else "are not trusted yet"

@@ -41,8 +41,8 @@ def write_report_json(game: Game, report: Report, unit: str, seed: int) -> str:
     return json.dumps(content, ensure_ascii=False)
 
 
-def _convert_frequencies_to_json(counts: dict[str, EventFrequency]) -> dict[str, Any]:
-    return {name: asdict(count) for name, count in counts.items()}
+def _convert_frequencies_to_json(frequencies: dict[str, EventFrequency]) -> dict[str, Any]:
+    return {name: asdict(frequency) for name, frequency in frequencies.items()}
 
 
 def _convert_trait_to_json(report: Report, trait: str, fair_share: float) -> dict[str, Any]:
@@ -55,9 +55,11 @@ def _convert_trait_to_json(report: Report, trait: str, fair_share: float) -> dic
     }
 
 
-def _convert_group_to_json(results: GroupResults, interval_count: int, fair_share: float | None = None) -> dict[str, Any]:
+def _convert_group_to_json(
+    results: GroupResults, simultaneous_intervals: int, fair_share: float | None = None
+) -> dict[str, Any]:
     """The scores and wins of a group. With a fair share, also compares the wins with that share."""
-    share = estimate_share(results.fractional_wins, results.scores.count, interval_count)
+    share = estimate_share(results.fractional_wins, results.scores.count, simultaneous_intervals)
     wins: dict[str, Any] = {
         "share": _round_figure(share.value),
         "low": _round_figure(share.low),

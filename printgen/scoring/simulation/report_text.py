@@ -16,7 +16,7 @@ _WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
 
 def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
     """The whole simulation report as text."""
-    blocks = [_write_headline(game, report, unit, seed), _write_seats_table(report)]
+    blocks = [_write_summary_lines(game, report, unit, seed), _write_seats_table(report)]
     if len(report.by_style) > 1:
         blocks.append(_write_results_table("player", report.by_style))
     if report.counts:
@@ -28,7 +28,7 @@ def write_report_text(game: Game, report: Report, unit: str, seed: int) -> str:
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _write_headline(game: Game, report: Report, unit: str, seed: int) -> list[str]:
+def _write_summary_lines(game: Game, report: Report, unit: str, seed: int) -> list[str]:
     players = write_count(len(report.seats), "player")
     styles = ", ".join(report.seats if len(report.by_style) > 1 else report.by_style)
     length = report.length
@@ -76,8 +76,8 @@ def _write_distribution_cells(distribution: Distribution) -> tuple[str, ...]:
     return (_format_number(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
 
-def _write_win_cells(results: GroupResults, interval_count: int) -> tuple[str, str]:
-    share = estimate_share(results.fractional_wins, results.scores.count, interval_count)
+def _write_win_cells(results: GroupResults, simultaneous_intervals: int) -> tuple[str, str]:
+    share = estimate_share(results.fractional_wins, results.scores.count, simultaneous_intervals)
     return _format_percent(share.value), _format_interval(share)
 
 
@@ -138,10 +138,10 @@ def _write_trait_table(report: Report, trait: str, values: dict[str, GroupResult
             _describe_difference_from_average(scores.mean, report.all.scores.mean),
         )
         rows.append((value, f"{scores.count:,}", *mean, *(() if alone else _write_win_cells(results, len(values)))))
-    return [*_align_columns(rows), *(() if alone else _compare_trait_values(report, trait, values))]
+    return [*_align_columns(rows), *(() if alone else _compare_wins_by_trait_value(report, trait, values))]
 
 
-def _compare_trait_values(report: Report, trait: str, values: dict[str, GroupResults]) -> Iterator[str]:
+def _compare_wins_by_trait_value(report: Report, trait: str, values: dict[str, GroupResults]) -> Iterator[str]:
     fair = 1 / len(report.seats)
     shares = {
         value: estimate_share(results.fractional_wins, results.scores.count, len(values)) for value, results in values.items()

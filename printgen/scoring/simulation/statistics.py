@@ -110,20 +110,20 @@ class EstimatedShare:
         return 1 if self.low > fair else -1 if self.high < fair else 0
 
 
-def _find_interval_half_width_in_deviations(interval_count: int = 1) -> float:
+def _find_interval_half_width_in_deviations(simultaneous_intervals: int = 1) -> float:
     """The half-width of a confidence interval, in standard deviations.
 
-    With this width, all `interval_count` intervals of a table are right with probability LEVEL.
+    With this width, all `simultaneous_intervals` intervals of a table are right with probability LEVEL.
     """
-    return NormalDist().inv_cdf(1 - (1 - LEVEL) / interval_count / 2)
+    return NormalDist().inv_cdf(1 - (1 - LEVEL) / simultaneous_intervals / 2)
 
 
-def estimate_share(times: float, total: int, interval_count: int = 1) -> EstimatedShare:
+def estimate_share(times: float, total: int, simultaneous_intervals: int = 1) -> EstimatedShare:
     """A share with Wilson's confidence interval.
 
     Shared wins count as fractions, which makes the interval slightly too wide.
     """
-    part, reach = times / total, _find_interval_half_width_in_deviations(interval_count)
+    part, reach = times / total, _find_interval_half_width_in_deviations(simultaneous_intervals)
     shrink = 1 + reach**2 / total
     middle = (part + reach**2 / (2 * total)) / shrink
     half = reach * sqrt(part * (1 - part) / total + reach**2 / (4 * total**2)) / shrink
