@@ -60,9 +60,9 @@ def check_game_and_print_problems(
     with end_on_interrupt():
         result = open_project_here().check_changes_and_count_faces(game, language)
     if json or result.ok:
-        from printgen.preflight.report import summarize_check_without_errors, write_check_json
+        from printgen.preflight.report import summarize_passed_check, write_check_json
 
-        echo((write_check_json if json else summarize_check_without_errors)(game, result.value or 0, result.problems))
+        echo((write_check_json if json else summarize_passed_check)(game, result.value or 0, result.problems))
     print_problems_and_end_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         sys.exit(WARNED)

@@ -64,15 +64,15 @@ def _check_guide_accent(game: Game, problems: Problems) -> None:
         problems.add(game.locate_part("guide"), message, hint)
 
 
-def _make_missing_template_hint(name: str, game: str, shelves: Shelves) -> str:
+def _make_missing_template_hint(template: str, game: str, shelves: Shelves) -> str:
     """The hint for a missing template. It considers that drawing programs often drop the `.j2` when they save a copy."""
-    bare = name.removesuffix(".j2")
-    if bare != name and shelves.find_template(game, bare) is not None:
-        return f"rename {bare} to {name}."
+    bare = template.removesuffix(".j2")
+    if bare != template and shelves.find_template(game, bare) is not None:
+        return f"rename {bare} to {template}."
     own = (folder for shelf in shelves.shelves for folder in shelf.list_drawing_folders(game))
     names = (path.relative_to(folder).as_posix() for folder in own for path in list_readable_files_below(folder, ".j2"))
     known = [other for other in names if shelves.find_template(game, other) is not None]
-    return make_spelling_hint(name, known) or f"put the file into {_name_template_folder(game, shelves)}/."
+    return make_spelling_hint(template, known) or f"put the file into {_name_template_folder(game, shelves)}/."
 
 
 def _name_template_folder(game: str, shelves: Shelves) -> str:

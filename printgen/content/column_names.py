@@ -29,9 +29,9 @@ def make_column_name(heading: str) -> str:
     return f"_{name}" if name[:1].isdecimal() else name
 
 
-def find_column(name: str, known: Iterable[str]) -> str | None:
+def find_column(name: str, known_columns: Iterable[str]) -> str | None:
     """The known column with this name or heading, ignoring case, or None if there is none."""
-    names = list(known)
+    names = list(known_columns)
     if name in names:
         return name
     wanted = make_column_name(name).lower()

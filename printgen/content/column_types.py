@@ -62,7 +62,7 @@ def make_typed_rows(table: Table, rules: TypeRules, problems: Problems) -> list[
     return [dict(zip(columns, cells, strict=True)) for cells in zip(*columns.values(), strict=True)]
 
 
-def make_rows_with_whole_numbers(table: Table) -> list[dict[str, Cell]]:
+def make_rows_with_whole_number_columns(table: Table) -> list[dict[str, Cell]]:
     """The rows of a table. A column becomes numbers only if every cell is a whole number.
 
     Facts use these rows, so that fingerprints do not depend on the rules for decimals and empty cells.
@@ -77,7 +77,7 @@ def make_rows_with_whole_numbers(table: Table) -> list[dict[str, Cell]]:
 def _convert_column(name: str, table: Table, declared_type: ColumnType | None, problems: Problems) -> list[Cell]:
     texts = [row.cells[name] for row in table.rows]
     if declared_type is None:
-        return convert_texts_if_clearly_numbers(texts, table.decimal)
+        return convert_texts_if_all_numbers(texts, table.decimal)
     if declared_type == "text":
         return list(texts)
     read: Callable[[str], Cell] = (
@@ -93,7 +93,7 @@ def _convert_column(name: str, table: Table, declared_type: ColumnType | None, p
     return cells
 
 
-def convert_texts_if_clearly_numbers(texts: Sequence[str], decimal_mark: str) -> list[Cell]:
+def convert_texts_if_all_numbers(texts: Sequence[str], decimal_mark: str) -> list[Cell]:
     """The cells of a column as numbers if every cell is empty or a plain number, or else as texts.
 
     A column stays text if its marks may separate thousands, as in `1,234`. `decimal_mark` is the file's decimal mark, if it is

@@ -6,7 +6,7 @@ from pathlib import Path, PurePath
 
 from printgen.content.checks import check_game
 from printgen.content.column_names import find_column
-from printgen.content.column_types import make_rows_with_whole_numbers
+from printgen.content.column_types import make_rows_with_whole_number_columns
 from printgen.content.component_rows import ComponentRows, RowMaker, TableReader, report_row_settings_without_table
 from printgen.content.game_files import read_game_form_and_tree
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, KeywordForm
@@ -197,7 +197,7 @@ class _GameLoader(NamedTuple):
             if value is not None:
                 self.problems.add(where, f"The fact {name} has both a value and a table.", "remove the value or the table.")
             table = self.tables.read_table(form.table, self.file.locate_path_or_parent("facts", name, "table"))
-            value = tuple(make_rows_with_whole_numbers(table)) if table is not None else ()
+            value = tuple(make_rows_with_whole_number_columns(table)) if table is not None else ()
         return Fact(name, translate_value(value, where, self.language, self.problems), form.source, form.note, where)
 
     def _make_component(self, name: str, form: ComponentForm, texts: Texts) -> Component:

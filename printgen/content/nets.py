@@ -201,11 +201,11 @@ class _NetTracer:
         upright = abs(edge.start[0] - edge.end[0]) < abs(edge.start[1] - edge.end[1])
         self._names.append(NetName(word, x, y, edge.length - 2 * inset, upright, (x2 - x, y2 - y)))
 
-    def _record_panel_if_named(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
+    def _record_panel_if_named(self, part: Facet | Flap, corner: Point, opposite_corner: Point) -> None:
         """Record the panel between two opposite corners of a facet or flap, if it has a name."""
         if not part.name:
             return
-        (left, right), (top, low) = (sorted(pair) for pair in zip(corner, opposite, strict=True))
+        (left, right), (top, low) = (sorted(pair) for pair in zip(corner, opposite_corner, strict=True))
         size = Size(right - left, low - top)
         upright = size if part.turn in (0, 180) else size.make_turned()
         self._panels.append(Panel(part.name, left, top, upright.width, upright.height, part.turn))

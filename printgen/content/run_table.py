@@ -14,7 +14,6 @@ from printgen.content.column_types import is_plain_whole_number
 from printgen.content.table_encoding import Encoding, ReadChunks, decode_chunks, find_encoding_or_report
 from printgen.content.table_text import (
     LINE,
-    CellGrid,
     CsvError,
     NumberedCells,
     find_table_form,
@@ -109,7 +108,7 @@ def _read_workbook(stream: BinaryIO, file: str, problems: Problems) -> RunTable 
 
     raw = read_workbook_stream(stream, file, problems)
     sheet = open_sheet(raw, None, file, Where("--table"), problems) if raw is not None else None
-    return _make_run_table(sheet.read_lines(), CellGrid(sheet.place, ()), problems) if sheet is not None else None
+    return _make_run_table(sheet.read_lines(), sheet.place, "", problems) if sheet is not None else None
 
 
 def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTable | None:
@@ -123,7 +122,7 @@ def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTabl
             return None
         records = form.read_records(text.read_lines(LONGEST_ROW), LONGEST_ROW)
         try:
-            return _make_run_table(restore_omitted_cells(records), CellGrid(file, (), form.separator), problems)
+            return _make_run_table(restore_omitted_cells(records), file, form.separator, problems)
         except CsvError as error:
             error.report_problem(file, problems)
             return None
@@ -191,30 +190,30 @@ def _read_first_characters(text: TableStream) -> str:
     return start
 
 
-def _make_run_table(lines: Iterator[NumberedCells], grid: CellGrid, problems: Problems) -> RunTable | None:
+def _make_run_table(lines: Iterator[NumberedCells], file: str, separator: str, problems: Problems) -> RunTable | None:
     """The table of these lines. Reports lines that are wrong, and stops after some of them."""
     first = tuple(islice(lines, 2))
     if not first:
-        problems.add(Where(grid.file, 1), "The table is empty.", "write the column names in the first line.")
+        problems.add(Where(file, 1), "The table is empty.", "write the column names in the first line.")
         return None
-    if not check_heading(first, grid, problems) or not check_cells(first[:1], grid.file, problems):
+    if not check_heading(first, file, problems) or not check_cells(first[:1], file, problems):
         return None
     line, headings = first[0]
     while headings and not headings[-1]:
         headings.pop()
-    names = map_headings_by_column_name(headings, Where(grid.file, line), problems)
+    names = map_headings_by_column_name(headings, Where(file, line), problems)
     if names is None:
         return None
-    table, wrong = RunTable(grid.file, names), 0
+    table, wrong = RunTable(file, names), 0
     for line, cells in chain(first[1:], lines):
         if len(table) == MOST_ROWS:
             hint = f"split the table into files of at most {MOST_ROWS:,} rows, and print each of them."
-            problems.add(Where(grid.file, line), f"The table has more than {MOST_ROWS:,} rows.", hint)
+            problems.add(Where(file, line), f"The table has more than {MOST_ROWS:,} rows.", hint)
             return None
         while len(cells) > len(names) and not cells[-1]:
             cells.pop()
-        if check_row_has_width((line, cells), len(names), grid, problems) and check_cells(
-            ((line, cells),), grid.file, problems
+        if check_row_has_width((line, cells), len(names), file, separator, problems) and check_cells(
+            ((line, cells),), file, problems
         ):
             table.add_row(line, cells)
         else:

@@ -28,7 +28,7 @@ def read_sealed_file(folder: str, name: str) -> bytes | None:
     if key is None:
         return None
     try:
-        sealed = _read_own_file(locate_cache_folder() / folder / name, _LARGEST)
+        sealed = _read_private_file(locate_cache_folder() / folder / name, _LARGEST)
     except OSError:
         return None
     seal, content = sealed[:_KEY_BYTES], sealed[_KEY_BYTES:]
@@ -57,7 +57,7 @@ def _make_seal(key: bytes, folder: str, name: str, content: bytes) -> bytes:
 def _read_key(path: Path) -> bytes | None:
     """The secret key; None if there is none that only this user can read and write."""
     try:
-        key = _read_own_file(path, _KEY_BYTES + 1)
+        key = _read_private_file(path, _KEY_BYTES + 1)
     except OSError:
         return None
     return key if len(key) == _KEY_BYTES else None
@@ -72,7 +72,7 @@ def _make_and_store_key(path: Path) -> bytes:
     return key
 
 
-def _read_own_file(path: Path, most_bytes: int) -> bytes:
+def _read_private_file(path: Path, most_bytes: int) -> bytes:
     """The first bytes of a file. Raises OSError for a link, for another kind of file, and if others can read or write it."""
     handle = os.open(path, _READ_FLAGS)
     with os.fdopen(handle, "rb") as file:

@@ -39,7 +39,7 @@ def make_table(grid: CellGrid, problems: Problems) -> Table:
     if not lines:
         problems.add(Where(file, 1), "The table is empty.", "write the column names in the first line.")
         return Table(file, {})
-    if not check_heading(lines, grid, problems) or not check_cells(lines, file, problems):
+    if not check_heading(lines, file, problems) or not check_cells(lines, file, problems):
         return Table(file, {})
     lines = _drop_empty_columns(lines)
     (line, headings), *rows = lines
@@ -51,16 +51,16 @@ def make_table(grid: CellGrid, problems: Problems) -> Table:
     return Table(file, names, _make_rows_of_right_width(lines[0], rows, tuple(names), grid, problems), grid.decimal)
 
 
-def check_heading(lines: tuple[NumberedCells, ...], grid: CellGrid, problems: Problems) -> bool:
+def check_heading(lines: tuple[NumberedCells, ...], file: str, problems: Problems) -> bool:
     """Whether the first line can be a heading. Reports a problem if it cannot."""
     line, names = lines[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {write_count(len(names), 'column')}, but at most {MOST_COLUMNS} are allowed."
-        problems.add(Where(grid.file, line), message, "delete empty columns, or split the table.")
+        problems.add(Where(file, line), message, "delete empty columns, or split the table.")
         return False
     if _has_title_above_heading(lines):
         message = f'Only one cell in this line contains text: "{"".join(names)[:60]}".'
-        problems.add(Where(grid.file, line), message, "delete this line; the table must start with the column names.")
+        problems.add(Where(file, line), message, "delete this line; the table must start with the column names.")
         return False
     return True
 
@@ -102,20 +102,23 @@ def _make_rows_of_right_width(
         hint = f"in this line, write a name for each column, separated by {grid.separator}s."
         problems.add(Where(grid.file, heading[0]), message, hint)
         return ()
-    whole = [row for row in rows if check_row_has_width(row, len(names), grid, problems)]
+    whole = [row for row in rows if check_row_has_width(row, len(names), grid.file, grid.separator, problems)]
     return tuple(TableRow(line, dict(zip(names, cells, strict=True))) for line, cells in whole)
 
 
-def check_row_has_width(row: NumberedCells, width: int, grid: CellGrid, problems: Problems) -> bool:
+def check_row_has_width(row: NumberedCells, width: int, file: str, separator: str, problems: Problems) -> bool:
     """Whether a row has as many cells as the heading. Reports a problem if it does not."""
     line, cells = row
     if len(cells) == width:
         return True
     many = "more" if len(cells) > width else "fewer"
-    sign = grid.separator
-    hint = f"put text that contains a {sign} in double quotes." if many == "more" else f"add a {sign} for each empty cell."
+    hint = (
+        f"put text that contains a {separator} in double quotes."
+        if many == "more"
+        else f"add a {separator} for each empty cell."
+    )
     problems.add(
-        Where(grid.file, line),
+        Where(file, line),
         f"The row has {write_count(len(cells), 'cell')}, {many} than the {write_count(width, 'column')} in the heading.",
         hint,
     )

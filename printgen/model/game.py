@@ -117,9 +117,9 @@ class Component:
     title: str = ""  # the name that is printed on paper; if empty, `name` is printed
     headings: Mapping[str, str] = field(default_factory=dict)  # the headings of the table, by column
 
-    def make_mirrored(self, width: Mm) -> "Component":
+    def make_mirrored(self, face_width: Mm) -> "Component":
         """The component as its backs need it, with the outline of a piece of this width as seen from behind."""
-        return replace(self, outline=self.outline.make_mirrored(width))
+        return replace(self, outline=self.outline.make_mirrored(face_width))
 
     def find_column_or_keep_name(self, name: str) -> str:
         """The column of the component's table with this name, ignoring case, or the name itself if there is no such column."""
@@ -139,7 +139,7 @@ class Component:
         columns = (title, name, *(column for column in cells if column.endswith(("_title", "_name"))), number)
         return next((str(cells[column]) for column in columns if cells.get(column)), "")
 
-    def list_ids_or_unique_cells(self) -> tuple[str, ...]:
+    def list_row_ids(self) -> tuple[str, ...]:
         """The id of each row: its cell in the column `id`, or else in the first column if all cells there differ; or ""."""
         column = self.find_column_or_keep_name("id")
         if any(column not in row.cells for row in self.rows):

@@ -46,9 +46,9 @@ class Outline(NamedTuple):
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
     names: tuple[NetName, ...] = ()
 
-    def make_mirrored(self, width: Mm) -> "Outline":
+    def make_mirrored(self, face_width: Mm) -> "Outline":
         """The mirror image of the outline, for the back of a face of this width."""
-        return self._replace(points=tuple((width - x, y) for x, y in self.points))
+        return self._replace(points=tuple((face_width - x, y) for x, y in self.points))
 
 
 class Panel(NamedTuple):
@@ -118,9 +118,9 @@ def list_corners_clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     return line if compute_signed_area(line) > 0 else line[::-1]
 
 
-def does_outline_cross_itself(line: Sequence[Point]) -> bool:
+def does_outline_cross_itself(corners: Sequence[Point]) -> bool:
     """Whether two edges of a polygon cross each other."""
-    sides = sorted((min(side)[0], max(side)[0], side) for side in pairwise((*line, line[0])))
+    sides = sorted((min(side)[0], max(side)[0], side) for side in pairwise((*corners, corners[0])))
     for at, (_, right, one) in enumerate(sides):
         for left, _, other in islice(sides, at + 1, None):
             if left > right:
@@ -141,9 +141,9 @@ def _compute_cross_product(begin: Point, end: Point, point: Point) -> float:
     return (end[0] - begin[0]) * (point[1] - begin[1]) - (end[1] - begin[1]) * (point[0] - begin[0])
 
 
-def compute_signed_area(line: Sequence[Point]) -> float:
+def compute_signed_area(corners: Sequence[Point]) -> float:
     """The area of a polygon in mm². The result is negative if its corners run anticlockwise."""
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*corners, corners[0]))) / 2
 
 
 def _make_bleed_strip(begin: Point, end: Point, width: Mm) -> ClosedPath:

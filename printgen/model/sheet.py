@@ -34,10 +34,10 @@ class FaceView:
     over: tuple[Mm, Mm, Mm, Mm]
     scale: float = 1.0
 
-    def make_mirrored(self, width: Mm) -> "FaceView":
+    def make_mirrored(self, face_width: Mm) -> "FaceView":
         """The matching view of the back for a face of this width."""
         left, top, right, low = self.over
-        return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))
+        return replace(self, x=face_width - self.x - self.size.width, over=(right, top, left, low))
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class TextChecker:
         for facts in slices:
             self.before.append(len(self._things))
             if facts.covers:
-                self._things += _list_things_behind_text(facts.items)
+                self._things += _list_boxed_things_except_text(facts.items)
                 self._count += facts.count
 
     def reset_work(self) -> None:
@@ -62,7 +62,7 @@ class TextChecker:
         below = self._things[: self.before[slice_number]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, TextFact):
-                things = [*below, *_list_things_behind_text(facts.items[:number])] if number and facts.covers else below
+                things = [*below, *_list_boxed_things_except_text(facts.items[:number])] if number and facts.covers else below
                 touched = find_touched_things(fact, things)
                 self._work += self._count + len(facts.items) + _estimate_work_behind_text(fact, touched)
                 if self._work > MOST_WORK:
@@ -73,7 +73,7 @@ class TextChecker:
                     yield from check(fact, touched)
 
 
-def _list_things_behind_text(facts: Sequence[Fact]) -> list[BoxedThing]:
+def _list_boxed_things_except_text(facts: Sequence[Fact]) -> list[BoxedThing]:
     """The things that may be behind text, each with its box. The box includes a wide outline."""
     return [(find_box_with_wide_outline(fact), fact) for fact in facts if not isinstance(fact, TextFact)]
 
@@ -138,7 +138,7 @@ def _is_frame_around(box: Box, thing: Fact) -> bool:
 
 def find_plain_colour_behind(fact: TextFact, drawn_before: Sequence[Fact]) -> Rgb | None:
     """The colour behind the whole box of a run of text, and so behind every text inside this box; None if there are several."""
-    things = _list_things_behind_text([thing for thing in drawn_before if can_be_behind_text(thing)])
+    things = _list_boxed_things_except_text([thing for thing in drawn_before if can_be_behind_text(thing)])
     return _find_plain_colour(fact.box, find_touched_things(fact, things))
 
 

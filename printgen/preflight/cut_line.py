@@ -47,17 +47,17 @@ def _make_closed_line(outline: Outline, size: Size) -> tuple[Point, ...]:
     return (*points, points[0])
 
 
-def _measure_signed_distance_to_line(point: Point, line: tuple[Point, ...]) -> float:
+def _measure_signed_distance_to_line(point: Point, closed_line: tuple[Point, ...]) -> float:
     """The distance in mm between a point and a closed line. The result is negative for a point outside the line."""
-    distance = min(measure_distance_from_edge(point, begin, end) for begin, end in pairwise(line))
-    return distance if count_windings(point, line) else -distance
+    distance = min(measure_distance_from_edge(point, begin, end) for begin, end in pairwise(closed_line))
+    return distance if count_windings(point, closed_line) else -distance
 
 
-def count_windings(point: Point, line: tuple[Point, ...]) -> int:
+def count_windings(point: Point, closed_line: tuple[Point, ...]) -> int:
     """The number of clockwise turns of a closed line around a point, or 0 for a point outside the line."""
     x, y = point
     count = 0
-    for (x1, y1), (x2, y2) in pairwise(line):
+    for (x1, y1), (x2, y2) in pairwise(closed_line):
         if (y1 <= y) != (y2 <= y) and x1 + (y - y1) / (y2 - y1) * (x2 - x1) > x:
             count += 1 if y2 > y1 else -1
     return count

@@ -146,15 +146,21 @@ def can_be_behind_text(fact: Fact) -> bool:
     return isinstance(fact, PictureFact) or (isinstance(fact, ShapeFact) and bool(fact.colours or fact.broad))
 
 
-def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
+def _measure_artwork(artwork: Artwork, inner_facts: SliceFacts) -> ArtworkFacts:
     """The measured things in an artwork, clipped to its view. Extremes include inner pictures."""
     view = make_box(*artwork.view)
-    box = make_overlap_or_empty_box(enclose_boxes([fact.box for fact in inner.items]), view) if inner.items else view
-    pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
-    lines = [fact.line for fact in inner.items if isinstance(fact, ShapeFact)] + [picture.thinnest for picture in pictures]
-    sizes = [fact.points for fact in inner.items if isinstance(fact, TextFact)] + [picture.smallest for picture in pictures]
+    box = (
+        make_overlap_or_empty_box(enclose_boxes([fact.box for fact in inner_facts.items]), view) if inner_facts.items else view
+    )
+    pictures = [fact for fact in inner_facts.items if isinstance(fact, PictureFact)]
+    lines = [fact.line for fact in inner_facts.items if isinstance(fact, ShapeFact)] + [
+        picture.thinnest for picture in pictures
+    ]
+    sizes = [fact.points for fact in inner_facts.items if isinstance(fact, TextFact)] + [
+        picture.smallest for picture in pictures
+    ]
     dot = 1.0 if artwork.kind == "photograph" else max([picture.dot for picture in pictures], default=0.0)
-    return ArtworkFacts(inner, box, min(lines, default=NO_LIMIT), min(sizes, default=NO_LIMIT), dot)
+    return ArtworkFacts(inner_facts, box, min(lines, default=NO_LIMIT), min(sizes, default=NO_LIMIT), dot)
 
 
 def measure_clipped_text_box(seen: SeenText) -> Box:

@@ -15,7 +15,7 @@ def write_check_json(game: str, face_count: int, problems: Sequence[Problem]) ->
     return json.dumps({"game": game, "faces": face_count, **counts, "findings": findings}, ensure_ascii=False, indent=2)
 
 
-def summarize_check_without_errors(game: str, face_count: int, problems: Sequence[Problem]) -> str:
+def summarize_passed_check(game: str, face_count: int, problems: Sequence[Problem]) -> str:
     """One line about a check without errors: the numbers of warnings, notes and checked faces."""
     counts = [(_count_problems_of_severity(problems, severity), severity) for severity in ("warning", "note")]
     summary = ", ".join(write_count(count, word) for count, word in counts if count)

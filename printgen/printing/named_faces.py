@@ -126,6 +126,6 @@ def make_file_name_stems_by_row(components: Sequence[Component]) -> dict[RowOfCo
 
 def name_rows(component: Component) -> list[str]:
     """The id of each row, or else its title, or else its number; "" for the only row of a component without an id."""
-    rows = zip(component.list_ids_or_unique_cells(), map(component.find_title_of_row, component.rows), strict=True)
+    rows = zip(component.list_row_ids(), map(component.find_title_of_row, component.rows), strict=True)
     is_alone = len(component.rows) == 1
     return [row_id or title or ("" if is_alone else str(number)) for number, (row_id, title) in enumerate(rows, 1)]

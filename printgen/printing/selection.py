@@ -106,7 +106,7 @@ def _find_row_numbers(component: Component, word: str) -> Numbers:
 
     If all ids in a table are numbers, then a number is an id, and not the number of a row.
     """
-    ids = component.list_ids_or_unique_cells()
+    ids = component.list_row_ids()
     titles = [component.find_title_of_row(row) for row in component.rows]
     for names, convert in ((ids, str.casefold), (titles, str.casefold), (ids, make_file_name), (titles, make_file_name)):
         wanted = convert(word)
@@ -139,7 +139,7 @@ def _read_number_range(where: Where, word: str, last: int) -> range:
 
 def _make_row_error(component: Component, word: str) -> ProblemError:
     """The error for a word that names no row of a component."""
-    name, count, ids = component.name, len(component.rows), [name for name in component.list_ids_or_unique_cells() if name]
+    name, count, ids = component.name, len(component.rows), [name for name in component.list_row_ids() if name]
     shown = f'"{truncate_value(word)}"'
     if component.text is not None:
         return ProblemError(

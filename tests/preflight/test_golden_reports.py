@@ -9,7 +9,7 @@ from printgen.model import Component, Copies, Face, Outline, Size
 from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.findings import FaceFinding
 from printgen.preflight.installed import _explain_check_if_invalid
-from printgen.preflight.report import summarize_check_without_errors, write_check_json
+from printgen.preflight.report import summarize_passed_check, write_check_json
 from printgen.preflight.run import _report_summarized_warnings
 from tests.helpers.golden import same
 
@@ -52,7 +52,7 @@ def test_checks_and_reports() -> None:
     lines = [f"{name}: {check.severity}, {check.of}: {check.finds} | {check.hint}" for name, check in CHECKS.items()]
     lines += ["", *(f"{name}: {_explain_check_if_invalid(check) or 'valid'}" for name, check in INVALID.items()), ""]
     for count, found in enumerate(((), PROBLEMS[3:], PROBLEMS[1:2], PROBLEMS[1:])):
-        lines.append(summarize_check_without_errors("farm", count, found))
+        lines.append(summarize_passed_check("farm", count, found))
     lines += [write_check_json("farm", 2, PROBLEMS), ""]
     problems = Problems()
     _report_summarized_warnings(LOCATED, problems)

@@ -72,7 +72,7 @@ def test_a_picture_has_the_pixels_of_the_sheet() -> None:
 def test_every_component_of_every_game_has_its_exact_size(game: str, tmp_path: Path) -> None:
     components = [part for part in declared(game).components if not part.styles or "colour" in part.styles]
     sizes = {part.name: part for part in components if not part.players and (part.text is None or game == "5211")}
-    only = tuple(f"{name}:{ids[0]}" if (ids := part.list_ids_or_unique_cells())[0] else name for name, part in sizes.items())
+    only = tuple(f"{name}:{ids[0]}" if (ids := part.list_row_ids())[0] else name for name, part in sizes.items())
     written = printgen.open(ROOT).write_pictures(game, Options(only=only), PictureOptions(dpi=60, bleed=True), tmp_path)
     assert written.ok, written.problems
     folder = written.get().path.parent  # type: ignore[union-attr]
