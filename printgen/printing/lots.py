@@ -13,7 +13,7 @@ from printgen.faces.job import Job
 from printgen.model import Component, Piece, Size
 from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
 from printgen.printing.paper_fit import PaperFitting, find_best_fit
-from printgen.sheets.binding import pair_pages_back_to_back
+from printgen.sheets.binding import make_double_sided_pieces
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
 from printgen.sheets.split import Parting, find_parting_with_fewest_parts
@@ -59,7 +59,7 @@ def _make_fitted_lot(component: Component, fitting: PaperFitting, job: Job, illu
         )
     )
     if component.bind is not None and drawn:
-        drawn = pair_pages_back_to_back(component.bind, drawn, illustrator.count_pages(component, size))
+        drawn = make_double_sided_pieces(component.bind, drawn, illustrator.count_pages(component, size))
     pattern = fitting.pattern
     parting = _find_parting_or_report(component, drawn, paper, job.problems) if pattern is None and drawn else None
     return Lot(

@@ -18,9 +18,12 @@ def make_bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[
     return make_leaflet_grid(paper, page, count_pages(), clearance)
 
 
-def pair_pages_back_to_back(bind: Bind, pages: Sequence[Piece], pages_per_copy: int) -> tuple[Piece, ...]:
-    """The pieces for the slots of a bound grid. `pages` has the pages of all copies, each with `pages_per_copy` pages."""
-    bind_copy = pair_booklet_pages_back_to_back if bind == "booklet" else pair_leaflet_pages_back_to_back
+def make_double_sided_pieces(bind: Bind, pages: Sequence[Piece], pages_per_copy: int) -> tuple[Piece, ...]:
+    """The double-sided pieces for the slots of a bound grid.
+
+    `pages` has the pages of all copies, each with `pages_per_copy` pages.
+    """
+    bind_copy = make_double_sided_booklet_pieces if bind == "booklet" else make_double_sided_leaflet_pieces
     return tuple(
         piece for first in range(0, len(pages), pages_per_copy) for piece in bind_copy(pages[first : first + pages_per_copy])
     )
@@ -35,7 +38,7 @@ def make_booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | N
     return None
 
 
-def pair_booklet_pages_back_to_back(unpadded_pages: Sequence[Piece]) -> tuple[Piece, ...]:
+def make_double_sided_booklet_pieces(unpadded_pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The left and right halves of a booklet's sheets, starting with the outermost sheet. Adds blank pages at the end."""
     padded: list[Face | None] = [piece.front for piece in unpadded_pages] + [None] * (-len(unpadded_pages) % 4)
     halves = []
@@ -74,7 +77,7 @@ def _make_leaflet_strip_grid(paper: Size, page: Size, panels: int, clearance: Cl
     return Grid(paper, page, panels, rows, 0.0)
 
 
-def pair_leaflet_pages_back_to_back(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+def make_double_sided_leaflet_pieces(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     """The panels of a leaflet from left to right. The last page is behind the first page."""
     count = count_leaflet_panels_per_side(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]

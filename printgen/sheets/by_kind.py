@@ -45,7 +45,7 @@ def _repack_partly_filled_page_if_faster(page: Page) -> Page:
     pattern, load = page.pattern, list(page.load)
     if isinstance(pattern, Grid) or not pattern.cuts or len(load) == pattern.count or not page.first_lot.may_share_sheets:
         return page
-    return min((page, *_list_ways_to_fill_one_page(load)), key=lambda page: measure_work_of_page(page).seconds)
+    return min((page, *_list_pages_with_all_pieces(load)), key=lambda page: measure_work_of_page(page).seconds)
 
 
 def _leaves_much_of_box_empty(lot: Lot) -> bool:
@@ -111,7 +111,7 @@ class _PageMerger:
         self._tried += 1
         ways = (
             *list_ways_to_join_pages(first, second),
-            *_list_ways_to_fill_one_page([*first.load, *second.load]),
+            *_list_pages_with_all_pieces([*first.load, *second.load]),
         )
         best = min(ways, key=lambda both: measure_work_of_page(both).seconds, default=None)
         if best is not None and measure_work_of_page(best).seconds < measure_work_of_pages([first, second]).seconds:
@@ -139,7 +139,7 @@ def _is_paper_large_enough_for_both(first: Page, second: Page) -> bool:
     return taken <= (paper.width - 2 * clearance.edge) * (paper.height - 2 * clearance.edge)
 
 
-def _list_ways_to_fill_one_page(load: Load) -> Iterator[Page]:
+def _list_pages_with_all_pieces(load: Load) -> Iterator[Page]:
     """The ways to put all these pieces on one page: with straight cuts, or nested if they are polygons with deep notches."""
     from printgen.sheets.mixed.guillotine import pack_all_on_one_sheet
 

@@ -77,17 +77,19 @@ def _list_mark_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkSta
     return tuple(start for start in starts if start is not None)
 
 
-def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
+def _find_mark_start(other_end: Point, end_on_cut_line: Point, cut_line: Polygon, bleed: Mm) -> _MarkStart | None:
     """The first place beyond the end of a fold where a mark is clear of the piece and its bleed.
 
     Returns None if the extended fold meets the piece again before there is room for a mark.
     """
-    long = hypot(end[0] - inner[0], end[1] - inner[1])
-    fold_end = _MarkStart(*end, (end[0] - inner[0]) / long, (end[1] - inner[1]) / long)
-    farthest = int(sum(max(point) for point in line) / _STEP)
+    long = hypot(end_on_cut_line[0] - other_end[0], end_on_cut_line[1] - other_end[1])
+    fold_end = _MarkStart(
+        *end_on_cut_line, (end_on_cut_line[0] - other_end[0]) / long, (end_on_cut_line[1] - other_end[1]) / long
+    )
+    farthest = int(sum(max(point) for point in cut_line) / _STEP)
     begin = _STEP
     for step in range(1, farthest):
-        gap = measure_distance_to_area(fold_end.find_point_at(step * _STEP), line)
+        gap = measure_distance_to_area(fold_end.find_point_at(step * _STEP), cut_line)
         if gap < _TOUCH:
             return None
         if gap < bleed + CLEAR:

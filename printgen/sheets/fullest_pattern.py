@@ -38,21 +38,21 @@ def find_fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: C
 
 
 def _interlock_unless_fewer_pieces(
-    paper: Size, size: Size, outline: Outline, clearance: Clearance, best: Pattern | None
+    paper: Size, size: Size, outline: Outline, clearance: Clearance, best_other: Pattern | None
 ) -> Pattern | None:
     """The pattern of interlocked rows, which share edges, unless the best other pattern holds more pieces."""
     from printgen.sheets.interlocked import make_interlocked_pattern
 
     rows = make_interlocked_pattern(paper, size, outline, clearance)
-    if rows is None or (best is not None and best.count > rows.count):
-        return best
+    if rows is None or (best_other is not None and best_other.count > rows.count):
+        return best_other
     return replace(rows, description="in rows that share edges")
 
 
-def _has_no_area_for_more(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
+def _has_no_area_for_more(paper: Size, size: Size, clearance: Clearance, piece_count: int) -> bool:
     gap, edge = clearance.gap, 2 * clearance.edge
     width, height = paper.width - edge + gap, paper.height - edge + gap
-    return (count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
+    return (piece_count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
 
 
 class _PieceDistance(NamedTuple):

@@ -69,14 +69,14 @@ class _CutMarkFinder:
 
 
 def make_fitting_net_name_notes(
-    page: Page, measure: Callable[[str], Mm], phrases: "Phrases", list_taken_boxes: Callable[[], Sequence[Box]]
+    page: Page, measure_width: Callable[[str], Mm], phrases: "Phrases", list_taken_boxes: Callable[[], Sequence[Box]]
 ) -> Iterator[Note]:
     """The names on the flaps of each net, and beside its sides where there is room."""
     taken: list[Box] | None = None
     for place in page.list_placed_fronts():
         for name in place.face.outline.names:
             text = phrases.fill_phrase(f"net.{name.word}")
-            wide = measure(text)
+            wide = measure_width(text)
             if name.way == (0, 0):
                 if wide <= name.along:
                     yield _make_net_name_note(place, name, text, wide, 0.0, on_art=True)

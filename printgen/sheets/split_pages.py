@@ -27,9 +27,9 @@ def make_map_and_part_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
         yield Page(_make_centred_pattern(parting.paper, piece), ((lot, piece),))
 
 
-def _make_map_view(face: Size, paper: Size, name: str) -> FaceView:
-    scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
-    return FaceView(name, 0, 0, face, (0, 0, 0, 0), scale)
+def _make_map_view(face_size: Size, paper: Size, name: str) -> FaceView:
+    scale = min((paper.width - 2 * _MAP_EDGE) / face_size.width, (paper.height - 2 * _MAP_EDGE) / face_size.height)
+    return FaceView(name, 0, 0, face_size, (0, 0, 0, 0), scale)
 
 
 def _make_centred_pattern(paper: Size, piece: Piece) -> FreePattern:

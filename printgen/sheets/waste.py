@@ -64,7 +64,7 @@ class Waste:
     notes: tuple[Note, ...] = ()
 
     @property
-    def boxes_without_notes(self) -> tuple[Box, ...]:
+    def mark_and_ruler_boxes(self) -> tuple[Box, ...]:
         """The boxes around the marks and the ruler."""
         return (*map(find_mark_box, self.marks), *([find_ruler_box(self.ruler)] if self.ruler is not None else []))
 
@@ -182,7 +182,7 @@ def _collect_notes(
         notes += make_notes_if_map(page.first_lot.parting, page.list_placed_fronts()[0])
 
     def list_taken_boxes() -> list[Box]:
-        return [*named_page.taken_boxes, *map(imprint.find_note_box, notes), *waste.boxes_without_notes]
+        return [*named_page.taken_boxes, *map(imprint.find_note_box, notes), *waste.mark_and_ruler_boxes]
 
     if is_cut_by_hand and page.first_lot.marks:
         notes += list(make_fitting_net_name_notes(page, imprint.measure, imprint.phrases, list_taken_boxes))
@@ -196,7 +196,7 @@ def _collect_notes(
 def _make_sheet_name_note(named_page: _PageWithNames, waste: Waste, sheet_text: str, imprint: Imprint) -> Iterator[Note]:
     """The sheet's name along an edge of the paper, with fewer words if there is little room."""
     page = named_page.page
-    avoided = (*named_page.taken_boxes, *waste.boxes_without_notes)
+    avoided = (*named_page.taken_boxes, *waste.mark_and_ruler_boxes)
     for text in (f"{imprint.words} · {page.title} · {sheet_text}", f"{imprint.words} · {sheet_text}", sheet_text):
         for upright in (False, True):
             box = find_free_strip_along_edges(page.pattern.paper, imprint.measure(text), Note.HIGH, upright, avoided)

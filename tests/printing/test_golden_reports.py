@@ -13,7 +13,7 @@ from printgen.printing.paper_fit import find_best_fit
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.report import describe_written_pdf, name_pdf_file
 from printgen.printing.selection import select_pages
-from printgen.sheets.binding import pair_pages_back_to_back
+from printgen.sheets.binding import make_double_sided_pieces
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import FreePattern
 from printgen.sheets.split import find_parting_with_fewest_parts
@@ -78,7 +78,7 @@ def make_lot(game: Game, component: Component, order: Order) -> Lot:
     size, pattern = fitting.size, fitting.pattern
     pieces = tuple(draw(component, order, size))
     if component.bind is not None:
-        pieces = pair_pages_back_to_back(component.bind, pieces, len(pieces))
+        pieces = make_double_sided_pieces(component.bind, pieces, len(pieces))
     paper = Size(210, 297)
     parting = find_parting_with_fewest_parts(size, 0.0, paper) if pattern is None else None
     title, free, bind = component.title or component.name, FreePattern(paper, ()), component.bind

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Flip, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.binding import make_booklet_grid, pair_pages_back_to_back
+from printgen.sheets.binding import make_booklet_grid, make_double_sided_pieces
 from printgen.sheets.layout import is_flipped_sideways
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
@@ -29,7 +29,7 @@ def booklet(count: int, flip: Flip, paper: str = "a4", size: Size = A5, copies: 
         [
             Lot(
                 "rules",
-                pair_pages_back_to_back("booklet", pages(count, size) * copies, count),
+                make_double_sided_pieces("booklet", pages(count, size) * copies, count),
                 grid,
                 NONE,
                 3.0,
@@ -94,7 +94,7 @@ def test_other_sheets_of_the_size_keep_out_of_a_booklet() -> None:
     assert grid is not None
     loose = Lot("map", pages(3), grid, NONE, 3.0, True)
     sheets = pack_sheets(
-        [loose, Lot("rules", pair_pages_back_to_back("booklet", pages(4), 4), grid, NONE, 3.0, True, bind="booklet")],
+        [loose, Lot("rules", make_double_sided_pieces("booklet", pages(4), 4), grid, NONE, 3.0, True, bind="booklet")],
         "long-edge",
     )
     assert [sheet.label for sheet in sheets] == ["map", "map", "map", "map", "rules", "rules"]

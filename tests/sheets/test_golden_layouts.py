@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS
 from printgen.core.units import write_number
 from printgen.model import Bind, Face, Layout, Outline, Piece, Sheet, Sides, Size
 from printgen.sheets.arrangement import arrange_lots
-from printgen.sheets.binding import make_bound_grid, pair_pages_back_to_back
+from printgen.sheets.binding import make_bound_grid, make_double_sided_pieces
 from printgen.sheets.layout import are_sheets_duplex, make_sheets
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.patterns import Clearance
@@ -38,7 +38,14 @@ def make_bound_lots(bind: Bind, size: Size, length: int, copies: int) -> tuple[L
     pages = [Piece("rules", Face(f"page {n}", f"p{n}", size, 0.0, Outline(), "")) for n in range(1, length + 1)] * copies
     return (
         Lot(
-            "Rules", pair_pages_back_to_back(bind, pages, length), grid, Clearance(0, 0, 0), 3.0, True, bind=bind, stock="paper"
+            "Rules",
+            make_double_sided_pieces(bind, pages, length),
+            grid,
+            Clearance(0, 0, 0),
+            3.0,
+            True,
+            bind=bind,
+            stock="paper",
         ),
     )
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Placement, Sheet, Sides, Size
-from printgen.sheets.binding import make_leaflet_grid, pair_pages_back_to_back
+from printgen.sheets.binding import make_double_sided_pieces, make_leaflet_grid
 from printgen.sheets.layout import is_flipped_sideways
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
@@ -25,7 +25,7 @@ def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, cop
     """The sheets of leaflets with this many pages."""
     grid = make_leaflet_grid(PAPERS[paper], size, count, NONE)
     assert grid is not None
-    made = pair_pages_back_to_back("leaflet", pages(count, size) * copies, count)
+    made = make_double_sided_pieces("leaflet", pages(count, size) * copies, count)
     return pack_sheets([Lot("rules", made, grid, NONE, 3.0, True, bind="leaflet")], sides)
 
 

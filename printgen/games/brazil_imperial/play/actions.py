@@ -49,7 +49,7 @@ def list_deploy_options(world: World, empire: Empire, valuation: Valuation) -> I
     """The options for the action Deploy: each affordable unit with Combat cards, or only the cards."""
     cards = 2 if "deploy" in valuation.upgrades else 1
     value = min(cards, world.constants.hand - empire.combat_cards) * valuation.combat_card
-    yield ActionOption("deploy", value, partial(world.draw_combat_cards_up_to_limit, empire, cards))
+    yield ActionOption("deploy", value, partial(world.draw_combat_cards_within_limit, empire, cards))
     for option in list_unit_options(world, empire, valuation, cards):
         yield ActionOption("deploy", option.value + value, option.do)
 
@@ -92,7 +92,7 @@ def _buy_unit_and_take_bonuses(world: World, empire: Empire, unit: Unit, paid: P
         world.give_goods_and_discard_excess(empire, read_goods(empire.find_scarcest_resource()))
     elif is_first_of_pedro and unit.name in ("Monarch", "Dragoon"):
         world.draw_gold_cards_and_discard_excess(empire)
-    world.draw_combat_cards_up_to_limit(empire, drawn_combat_cards + (is_first and empire.skill == "combat-cards"))
+    world.draw_combat_cards_within_limit(empire, drawn_combat_cards + (is_first and empire.skill == "combat-cards"))
 
 
 def list_painting_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:

@@ -92,7 +92,7 @@ def _list_exchange_options(
 def _list_arsenal_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Arsenal: two Combat cards."""
     room = min(2, world.constants.hand - empire.combat_cards)
-    yield ActionOption("", room * valuation.combat_card, partial(world.draw_combat_cards_up_to_limit, empire, 2))
+    yield ActionOption("", room * valuation.combat_card, partial(world.draw_combat_cards_within_limit, empire, 2))
 
 
 def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:

@@ -68,7 +68,7 @@ def take_benefits_of_old_tokens(world: World, empire: Empire) -> None:
     if 1 in eras:
         empire.seen.update(sorted(world.hidden.keys() - empire.seen)[:1])
     if 2 in eras:
-        world.draw_combat_cards_up_to_limit(empire)
+        world.draw_combat_cards_within_limit(empire)
 
 
 def try_to_place_best_available_palace(world: World, empire: Empire, least_worth: float = 0.0) -> bool:
@@ -121,4 +121,4 @@ def _give_palace_reward(world: World, empire: Empire, palace: Palace) -> None:
     elif palace.id == "palace-4":
         world.give_goods_and_discard_excess(empire, read_goods("c"))
     elif palace.id == "palace-6":
-        world.draw_combat_cards_up_to_limit(empire)
+        world.draw_combat_cards_within_limit(empire)

@@ -57,7 +57,7 @@ class World:
         empire.saved = tuple(kept for kept in empire.saved if kept != card)
         self.gold_spent.append(card)
 
-    def draw_combat_cards_up_to_limit(self, empire: Empire, number: int = 1) -> None:
+    def draw_combat_cards_within_limit(self, empire: Empire, number: int = 1) -> None:
         """Give Combat cards to an empire. Only their number matters, because nobody fights."""
         empire.combat_cards = min(self.constants.hand, empire.combat_cards + number)
 
