@@ -58,11 +58,11 @@ class PdfWriter(FaceCompiler):
         other.drawings = self.drawings.copy()
         return other
 
-    def offer_faces_as_pictures(self, faces: Iterable[Face], compiled: Mapping[str, list[OperatorChunk]]) -> None:
+    def offer_faces_as_pictures(self, faces: Iterable[Face], chunks_by_identity: Mapping[str, list[OperatorChunk]]) -> None:
         """Make compiled faces available to drawings as pictures: `<image href="face:IDENTITY">` draws a face with its bleed."""
         offered = {face.identity: face for face in faces}
         boxes = {identity: find_bleed_box(face) for identity, face in offered.items()}
-        chunks = join_chunks_of_each_face(compiled, boxes, self.store)
+        chunks = join_chunks_of_each_face(chunks_by_identity, boxes, self.store)
         for identity, face in offered.items():
             form = self.store.get_or_make_form(("face", identity), chunks[identity], boxes[identity])
             self._pictures.offer_form_as_picture(name_face_picture(face), form, boxes[identity])
@@ -70,7 +70,7 @@ class PdfWriter(FaceCompiler):
     def write_pdf(
         self,
         sheets: Sequence[Sheet],
-        compiled: Mapping[str, list[OperatorChunk]],
+        chunks_by_identity: Mapping[str, list[OperatorChunk]],
         info: DocumentInfo,
         cut_contour: bool = False,
     ) -> bytes:
@@ -81,7 +81,7 @@ class PdfWriter(FaceCompiler):
         assert not self._written
         self._written = True
         extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
-        faces = self._make_chunk_of_each_face(sheets, compiled)
+        faces = self._make_chunk_of_each_face(sheets, chunks_by_identity)
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)
         self._fill_catalog_and_info(sheets, info)
@@ -91,11 +91,11 @@ class PdfWriter(FaceCompiler):
         return content
 
     def _make_chunk_of_each_face(
-        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[OperatorChunk]]
+        self, sheets: Sequence[Sheet], chunks_by_identity: Mapping[str, list[OperatorChunk]]
     ) -> dict[str, OperatorChunk]:
         """Each face as one chunk, by identity. A face that appears in several places becomes a form."""
         boxes = {place.face.identity: find_bleed_box(place.face) for sheet in sheets for place in sheet.placements}
-        chunks = join_chunks_of_each_face(compiled, boxes, self.store)
+        chunks = join_chunks_of_each_face(chunks_by_identity, boxes, self.store)
         counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
         for identity, count in counts.items():
             if count > 1:
@@ -103,10 +103,10 @@ class PdfWriter(FaceCompiler):
                 chunks[identity] = OperatorChunk(f"/{form[1]} Do", frozenset({form}))
         return chunks
 
-    def _add_page(self, sheet: Sheet, faces: Mapping[str, OperatorChunk], cut_contour: bool) -> None:
+    def _add_page(self, sheet: Sheet, chunk_by_identity: Mapping[str, OperatorChunk], cut_contour: bool) -> None:
         ops = OperatorList()
         for place in sheet.placements:
-            chunk = faces[place.face.identity]
+            chunk = chunk_by_identity[place.face.identity]
             ops.uses |= chunk.uses
             ops.parts.append(write_face_at_place(place, chunk, sheet.paper))
         self.draw_everything_but_faces(sheet, cut_contour, ops)

@@ -74,7 +74,7 @@ def read_gradient(gradient: Element) -> Gradient:
     return Gradient(coordinates, stops, relative_to_box, operator, hash((coordinates, stops)))
 
 
-def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, uses: set[Resource]) -> str:
+def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, used_resources: set[Resource]) -> str:
     """The PDF operators that paint a gradient over a box, to be clipped by a shape.
 
     Returns an empty text if the box has no area.
@@ -90,7 +90,7 @@ def write_gradient_ops(gradient: Gradient, box: Box, store: ResourceStore, uses:
         return make_shading(gradient.coordinates, gradient.stops, store.colour_space)
 
     shading = store.get_or_make_resource("Shading", gradient, make_resource)
-    return f"{' '.join(steps)} {record_and_name_resource(shading, uses)} sh"
+    return f"{' '.join(steps)} {record_and_name_resource(shading, used_resources)} sh"
 
 
 def _read_pdf_gradient_coordinates(gradient: Element, relative_to_box: bool) -> tuple[float, ...]:
@@ -192,13 +192,13 @@ def find_tile_grid(place: TilePlace, box: Box) -> TileGrid:
     return TileGrid(left, top, right - left, bottom - top)
 
 
-def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: ResourceStore, uses: set[Resource]) -> str:
+def write_tiles_ops(tile: PatternTile, grid: TileGrid, store: ResourceStore, used_resources: set[Resource]) -> str:
     """The PDF operators that draw a grid of pattern tiles. Each row is a form."""
     place = tile.place
     box = Box(0.0, 0.0, grid.columns * place.width, place.height)
     steps = (f"q {write_matrix_ops((1, 0, 0, 1, at * place.width, 0))} /{tile.form[1]} Do Q" for at in range(grid.columns))
     chunk = OperatorChunk("\n".join(steps), frozenset({tile.form}))
-    row = record_and_name_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box), uses)
+    row = record_and_name_resource(store.get_or_make_form(("row", tile.form, grid.columns), chunk, box), used_resources)
     x = place.x + grid.left * place.width
     moves = (write_matrix_ops((1, 0, 0, 1, x, place.y + (grid.top + at) * place.height)) for at in range(grid.rows))
     return " ".join((write_matrix_ops(place.matrix), *(f"q {move} {row} Do Q" for move in moves)))

@@ -85,7 +85,7 @@ class DocumentPictures:
         artwork = Artwork("drawing", path, (box.left, box.top, box.width, box.height))
         self._offered[name], self._loaded[path] = path, LoadedPicture(form, artwork, False)
 
-    def place_picture(self, attributes: Mapping[str, str], mm_per_unit: float, uses: set[Resource]) -> PlacedPicture:
+    def place_picture(self, attributes: Mapping[str, str], mm_per_unit: float, used_resources: set[Resource]) -> PlacedPicture:
         """The picture of an <image> at its place, drawn at this scale. Adds its resource to those in use."""
         name = attributes.get("href", "")
         path = self._offered.get(name) or self._find(name)
@@ -99,7 +99,9 @@ class DocumentPictures:
             _, _, wide, high = picture.view
             longer_side = mm_per_unit * min(width / wide, height / high) * max(wide, high)
             picture = self._load_svg_as_dots(path, name, picture, longer_side)
-        return _fit_and_centre_picture(picture, (x, y, width, height), record_and_name_resource(picture.resource, uses))
+        return _fit_and_centre_picture(
+            picture, (x, y, width, height), record_and_name_resource(picture.resource, used_resources)
+        )
 
     def _load_picture(self, path: Path, file_name: str) -> LoadedPicture | ResvgOnlyDrawing:
         """The picture in a file, loaded on first use. Raises the same error each time if it cannot be used."""

@@ -134,7 +134,7 @@ class SliceCompiler(SliceRecord):
         alpha = f"{record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, 1), ops.uses)} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
-    def _write_pattern_ops(self, pattern: Element, box: Box, as_group: bool, uses: set[Resource]) -> str:
+    def _write_pattern_ops(self, pattern: Element, box: Box, as_group: bool, used_resources: set[Resource]) -> str:
         """The PDF operators that cover a box with a pattern. It inherits from its definition, not from the shape."""
         store = self.tools.store
         tile = get_or_make_or_raise_again(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
@@ -144,8 +144,8 @@ class SliceCompiler(SliceRecord):
         inner = OperatorList()
         inner.parts.append(write_tiles_ops(tile, grid, store, inner.uses))
         if as_group:
-            return self._write_group_ops(inner, uses)
-        uses |= inner.uses
+            return self._write_group_ops(inner, used_resources)
+        used_resources |= inner.uses
         return inner.parts[0]
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
@@ -187,10 +187,10 @@ class SliceCompiler(SliceRecord):
         self.charge_drawn_elements(len(text) // OPERATOR_BYTES)
         return text
 
-    def _write_group_ops(self, group: OperatorList, uses: set[Resource]) -> str:
+    def _write_group_ops(self, group: OperatorList, used_resources: set[Resource]) -> str:
         chunk = group.make_chunk()
-        form = self.tools.store.get_or_make_form(("group", chunk), chunk, EVERYWHERE, group=True)
-        return record_and_name_resource(form, uses) + " Do"
+        form = self.tools.store.get_or_make_form(("group", chunk), chunk, EVERYWHERE, as_group=True)
+        return record_and_name_resource(form, used_resources) + " Do"
 
     def _draw_group(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         self.add_finding_if_loose_text(node)

@@ -48,9 +48,9 @@ class OperatorList:
         return OperatorChunk("\n".join(self.parts), frozenset(self.uses), drawn_elements)
 
 
-def record_and_name_resource(resource: Resource, uses: set[Resource]) -> str:
+def record_and_name_resource(resource: Resource, used_resources: set[Resource]) -> str:
     """The name of a resource as operators write it. Adds the resource to those in use."""
-    uses.add(resource)
+    used_resources.add(resource)
     return "/" + resource[1]
 
 
@@ -88,8 +88,8 @@ class ResourceStore:
             self._add_object_to_document(made, name)
         return kind, name
 
-    def get_or_make_form(self, key: Any, chunk: OperatorChunk, box: Box, group: bool = False) -> Resource:
-        """A form of finished operators, made on first use. It is a transparency group if `group` is true."""
+    def get_or_make_form(self, key: Any, chunk: OperatorChunk, box: Box, as_group: bool = False) -> Resource:
+        """A form of finished operators, made on first use. It is a transparency group if `as_group` is true."""
 
         def make_form() -> Any:
             from printgen.pdf.library import pdfdoc
@@ -101,7 +101,7 @@ class ResourceStore:
                 "BBox": pdfdoc.PDFArray([pdfdoc.PDFnumber(write_number(edge)) for edge in box]),
                 "Resources": self.get_or_make_resource_dictionary(chunk.uses),
             }
-            if group:
+            if as_group:
                 entries["Group"] = self.make_group_entry()
             self.form_bytes += FORM_BYTES + len(chunk.ops)
             return make_stream(chunk.ops, entries)
@@ -154,9 +154,9 @@ class UnwrittenStore(ResourceStore):
         """The name of a resource. Only pictures are made, because making them can fail."""
         return super().get_or_make_resource(kind, key, make if kind == "XObject" else _make_nothing)
 
-    def get_or_make_form(self, key: Any, chunk: OperatorChunk, box: Box, group: bool = False) -> Resource:
+    def get_or_make_form(self, key: Any, chunk: OperatorChunk, box: Box, as_group: bool = False) -> Resource:
         """The name of a form."""
-        self.blends |= group
+        self.blends |= as_group
         return super().get_or_make_resource("XObject", key, _make_nothing)
 
     def _add_object_to_document(self, pdf_object: Any, name: str) -> None: ...
@@ -166,15 +166,15 @@ def _make_nothing() -> None: ...
 
 
 def join_chunks_of_each_face(
-    compiled: Mapping[str, list[OperatorChunk]], boxes: Mapping[str, Box], store: ResourceStore
+    chunks_by_identity: Mapping[str, list[OperatorChunk]], boxes_by_identity: Mapping[str, Box], store: ResourceStore
 ) -> dict[str, OperatorChunk]:
     """Each face that has a box as one chunk, by identity. Runs of chunks that faces share become forms in the store."""
-    chunks, numbered = _number_chunks([compiled[identity] for identity in boxes])
+    chunks, numbered = _number_chunks([chunks_by_identity[identity] for identity in boxes_by_identity])
     counts = Counter(chain.from_iterable(map(set, numbered)))
     shared = {number for number, count in counts.items() if count > 1}
     split: list[list[ChunkRun]] = [
         [(tuple(group), box) for _, group in groupby(numbers, shared.__contains__)]
-        for numbers, box in zip(numbered, boxes.values(), strict=True)
+        for numbers, box in zip(numbered, boxes_by_identity.values(), strict=True)
     ]
     made = {}
     for run, count in Counter(chain.from_iterable(split)).items():
@@ -184,7 +184,9 @@ def join_chunks_of_each_face(
             made[run] = OperatorChunk(f"/{form[1]} Do", frozenset({form}))
         else:
             made[run] = _join_chunks(parts)
-    return {identity: _join_chunks([made[run] for run in runs]) for identity, runs in zip(boxes, split, strict=True)}
+    return {
+        identity: _join_chunks([made[run] for run in runs]) for identity, runs in zip(boxes_by_identity, split, strict=True)
+    }
 
 
 def _number_chunks(faces: list[list[OperatorChunk]]) -> tuple[list[OperatorChunk], list[list[int]]]:

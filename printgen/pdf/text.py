@@ -116,25 +116,31 @@ def _add_run_operators(run: TextRun, x: float, y: float, store: ResourceStore, o
 
 
 def write_text_ops(
-    text: EncodedText, x: float, y: float, size: float, uses: set[Resource], spacing: float = 0.0, render_mode: int = 0
+    text: EncodedText,
+    x: float,
+    y: float,
+    size: float,
+    used_resources: set[Resource],
+    spacing: float = 0.0,
+    render_mode: int = 0,
 ) -> str:
     """The PDF operators that show a text at x, y, where y grows downwards. The size and the letter spacing are in mm.
 
     `spacing` and `render_mode` are the letter spacing and the text rendering mode in the graphics state.
     """
-    body = " ".join([_write_part_ops(part, size, uses, spacing, render_mode) for part in text.parts])
+    body = " ".join([_write_part_ops(part, size, used_resources, spacing, render_mode) for part in text.parts])
     return f"BT 1 0 0 -1 {write_number(x)} {write_number(y)} Tm {body} ET"
 
 
 def _write_part_ops(
-    part: "CodedLetters | CodedGlyphs", size: float, uses: set[Resource], spacing: float, render_mode: int
+    part: "CodedLetters | CodedGlyphs", size: float, used_resources: set[Resource], spacing: float, render_mode: int
 ) -> str:
     """The PDF operators that show a part of a text. Glyph positions include the letter spacing."""
     if isinstance(part, tuple):
         resource, codes, scale = part
-        return f"{record_and_name_resource(resource, uses)} {write_number(size * scale)} Tf [{codes}] TJ"
+        return f"{record_and_name_resource(resource, used_resources)} {write_number(size * scale)} Tf [{codes}] TJ"
     size *= part.scale
-    font, shown = record_and_name_resource(part.font, uses), part.write_operators(size, spacing, render_mode)
+    font, shown = record_and_name_resource(part.font, used_resources), part.write_operators(size, spacing, render_mode)
     glyphs = f"{font} {write_number(size)} Tf {shown}"
     return f"0 Tc {glyphs} {write_number(spacing)} Tc" if spacing else glyphs
 
@@ -144,9 +150,9 @@ def _choose_render_mode(style: SvgStyle) -> int:
     return 0 if style.stroke is None else 2 if style.fill else 1
 
 
-def _write_text_state_ops(style: SvgStyle, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
+def _write_text_state_ops(style: SvgStyle, store: ResourceStore, used_resources: set[Resource]) -> Iterator[str]:
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
-        yield f"{record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha), uses)} gs "
+        yield f"{record_and_name_resource(store.get_or_make_opacity(style.fill_alpha, style.stroke_alpha), used_resources)} gs "
     if style.stroke is not None:
         yield f"{_choose_render_mode(style)} Tr "
     spacing = read_number_or_length(style.raw["letter-spacing"])

@@ -39,16 +39,16 @@ class TextLineWriter:
         """Whether these letters can be written without compiling the element."""
         return len(letters) <= _LONGEST and _LETTERS.fullmatch(letters) is not None
 
-    def write_letters(self, letters: str, x: str, y: str, uses: set[Resource], items: list[Item]) -> str:
+    def write_letters(self, letters: str, x: str, y: str, used_resources: set[Resource], items: list[Item]) -> str:
         """The operators of letters at a place. Adds their resources and the item. Raises DependsOnRowError for a finding."""
-        left, baseline, ops = read_number_or_length(x), read_number_or_length(y), OperatorList(uses=uses)
+        left, baseline, ops = read_number_or_length(x), read_number_or_length(y), OperatorList(uses=used_resources)
         if self._is_plain and not has_right_to_left_letters(letters):
             encoded = self._tools.fonts.encode_and_register_text(letters, self._fonts)
             if encoded.parts and not encoded.missing:
                 width = encoded.width * self._size / EM
                 left -= self._share * width
                 items.append(SeenText(self._node, self._style, self._state, letters, left, baseline, width, ""))
-                return f"{self._style.ops}\n{write_text_ops(encoded, left, baseline, self._size, uses)}"
+                return f"{self._style.ops}\n{write_text_ops(encoded, left, baseline, self._size, used_resources)}"
         return self._write_letters_as_any_text(letters, left, baseline, ops, items)
 
     def _write_letters_as_any_text(self, letters: str, x: float, y: float, ops: OperatorList, items: list[Item]) -> str:

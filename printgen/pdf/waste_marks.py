@@ -50,24 +50,26 @@ def write_marks_ops(marks: tuple[Mark, ...], paper: Size, colour_space: ColourSp
 
 
 def write_notes_ops(
-    notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, uses: set[Resource]
+    notes: tuple[Note, ...], paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, used_resources: set[Resource]
 ) -> Iterator[str]:
-    """The PDF operators of notes in grey, with a white edge on art. Adds their fonts to `uses`."""
+    """The PDF operators of notes in grey, with a white edge on art. Adds their fonts to `used_resources`."""
     for note in notes:
-        words = _write_words_ops(note.text, 0, 0, note.high, fonts, uses)
+        words = _write_words_ops(note.text, 0, 0, note.high, fonts, used_resources)
         if note.on_art:
             words = f"{colour_space.write_stroke_operator(WHITE)} {_HALO} w 1 j 1 Tr {words} 0 Tr {words}"
         corner = _write_place_matrix_ops(note.x, note.y, note.upright, paper)
         yield f"q {corner} {colour_space.write_fill_operator(GREY)} {words} Q"
 
 
-def write_ruler_ops(ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, uses: set[Resource]) -> str:
-    """The PDF operators of a ruler with centimetres and inches. Adds its font to `uses`."""
+def write_ruler_ops(
+    ruler: Ruler, paper: Size, fonts: DocumentFonts, colour_space: ColourSpace, used_resources: set[Resource]
+) -> str:
+    """The PDF operators of a ruler with centimetres and inches. Adds its font to `used_resources`."""
     middle = Ruler.HIGH / 2
     lines = [f"0 {write_number(middle)} m {write_number(Ruler.LONG)} {write_number(middle)} l"]
     lines += [_write_tick_ops(at, middle, -_choose_tick_length(at, 10, 5)) for at in range(0, 101)]
     lines += [_write_tick_ops(at * MM_PER_INCH / 8, middle, _choose_tick_length(at, 8, 4)) for at in range(0, 33)]
-    words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, uses)
+    words = _write_words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, fonts, used_resources)
     corner = _write_place_matrix_ops(ruler.x, ruler.y, ruler.upright, paper)
     stroke, fill = colour_space.write_stroke_operator(GREY), colour_space.write_fill_operator(GREY)
     return f"q {corner} {stroke} 0.12 w {' '.join(lines)} S {fill} {words} Q"
@@ -87,11 +89,11 @@ def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:
     return f"{write_number(x)} {write_number(y)} m {write_number(x)} {write_number(y + length)} l"
 
 
-def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, uses: set[Resource]) -> str:
-    return write_text_ops(fonts.encode_and_register_text(text, _FONTS), x, y, size, uses)
+def _write_words_ops(text: str, x: Mm, y: Mm, size: Mm, fonts: DocumentFonts, used_resources: set[Resource]) -> str:
+    return write_text_ops(fonts.encode_and_register_text(text, _FONTS), x, y, size, used_resources)
 
 
-def write_cut_and_fold_contour_ops(sheet: Sheet, store: ResourceStore, uses: set[Resource]) -> Iterator[str]:
+def write_cut_and_fold_contour_ops(sheet: Sheet, store: ResourceStore, used_resources: set[Resource]) -> Iterator[str]:
     """The PDF operators that draw the outlines and the folds of all complete faces in spot colours for cutting machines."""
     placed = [(place.face, make_face_to_page_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     cuts = [write_outline_ops(make_outline_path(face.outline, face.size), matrix) for face, matrix in placed]
@@ -99,9 +101,11 @@ def write_cut_and_fold_contour_ops(sheet: Sheet, store: ResourceStore, uses: set
     for colour, paths in ((_CONTOUR, cuts), (_FOLD, folds)):
         if paths:
             space = record_and_name_resource(
-                store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour)), uses
+                store.get_or_make_resource("ColorSpace", colour, partial(_make_spot_colour, colour)), used_resources
             )
-            state = record_and_name_resource(store.get_or_make_resource("ExtGState", _CONTOUR, _make_overprint_state), uses)
+            state = record_and_name_resource(
+                store.get_or_make_resource("ExtGState", _CONTOUR, _make_overprint_state), used_resources
+            )
             yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {' '.join(paths)} S Q"
 
 

@@ -16,7 +16,7 @@ from printgen.core.files.inputs import (
     open_regular_file,
 )
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import FileChangedError, replace_file_if_unchanged
+from printgen.core.files.outputs import FileChangedError, replace_file_or_raise_if_changed
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
@@ -69,7 +69,7 @@ def write_source(
         return None
     try:
         with hold_lock(path, _PATIENCE):
-            done = replace_file_if_unchanged(path, content, lambda path: _hash_source_file(path) == seen_hash, problems)
+            done = replace_file_or_raise_if_changed(path, content, lambda path: _hash_source_file(path) == seen_hash, problems)
     except FileChangedError:
         problems.add(Where(name), *CHANGED)
         return None

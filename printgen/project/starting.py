@@ -17,7 +17,7 @@ from printgen.core.files.inputs import (
     resolve_links,
 )
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritable_file, write_new_file
+from printgen.core.files.outputs import NameTakenError, make_file_name, report_unwritable_file, write_file_or_raise_if_taken
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems, Where, make_spelling_hint
 from printgen.core.records import dataclass
@@ -163,7 +163,7 @@ def _write_schema_unless_there(content: Path, problems: Problems) -> bool:
     if does_path_exist(content / SCHEMA_FILE) or is_link(content / SCHEMA_FILE):
         return True
     try:
-        return write_new_file(content / SCHEMA_FILE, make_game_schema_text().encode(), problems)
+        return write_file_or_raise_if_taken(content / SCHEMA_FILE, make_game_schema_text().encode(), problems)
     except NameTakenError:
         return True
 

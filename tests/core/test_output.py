@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from printgen.core.files.outputs import (
     NameTakenError,
     make_file_name,
-    replace_file_if_unchanged,
+    replace_file_or_raise_if_changed,
     write_cache_file,
+    write_file_or_raise_if_taken,
     write_file_with_function,
-    write_new_file,
     write_whole_file,
 )
 from printgen.core.problems import Problems
@@ -48,10 +48,10 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_a_new_name_is_on_the_d
         flushed.append(("folder" if stat.S_ISDIR(found.st_mode) else f"{found.st_size} bytes", path.exists()))
 
     monkeypatch.setattr(os, "fsync", flush)
-    write_new_file(path, b"moo", Problems())
+    write_file_or_raise_if_taken(path, b"moo", Problems())
     path.unlink()
     write_whole_file(path, b"four", Problems())
-    replace_file_if_unchanged(path, b"seven", lambda _: True, Problems())
+    replace_file_or_raise_if_changed(path, b"seven", lambda _: True, Problems())
     path.unlink()
     write_file_with_function(path, lambda file: bool(file.write(b"eleven")), Problems())
     assert flushed == [
@@ -86,12 +86,12 @@ def test_a_link_at_the_target_is_replaced_and_not_followed(tmp_path: Path) -> No
 
 
 def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
-    assert write_new_file(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_file_or_raise_if_taken(tmp_path / "kit.pdf", b"moo", Problems())
     with pytest.raises(NameTakenError):
-        write_new_file(tmp_path / "kit.pdf", b"new", Problems())
+        write_file_or_raise_if_taken(tmp_path / "kit.pdf", b"new", Problems())
     (tmp_path / "link.pdf").symlink_to("nowhere")
     with pytest.raises(NameTakenError):
-        write_new_file(tmp_path / "link.pdf", b"new", Problems())
+        write_file_or_raise_if_taken(tmp_path / "link.pdf", b"new", Problems())
     assert (tmp_path / "kit.pdf").read_bytes() == b"moo"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kit.pdf", "link.pdf"]
 
@@ -101,9 +101,9 @@ def test_a_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monk
         raise PermissionError(errno.EPERM, "Operation not permitted")
 
     monkeypatch.setattr(Path, "hardlink_to", refuse)
-    assert write_new_file(tmp_path / "kit.pdf", b"moo", Problems())
+    assert write_file_or_raise_if_taken(tmp_path / "kit.pdf", b"moo", Problems())
     with pytest.raises(NameTakenError):
-        write_new_file(tmp_path / "kit.pdf", b"new", Problems())
+        write_file_or_raise_if_taken(tmp_path / "kit.pdf", b"new", Problems())
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("kit.pdf", b"moo")]
 
 

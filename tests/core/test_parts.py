@@ -14,7 +14,7 @@ import pytest
 from printgen.core.files import locks
 from printgen.core.files.hashes import hash_file
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import MOST, NameTakenError, open_part_file, write_new_file, write_whole_file
+from printgen.core.files.outputs import MOST, NameTakenError, open_part_file, write_file_or_raise_if_taken, write_whole_file
 from printgen.core.files.zips import ZipError, read_file_in_zip
 from printgen.core.problems import Problems
 
@@ -65,7 +65,7 @@ def test_refused_and_finished_work_on_files_leaves_no_handle_open(tmp_path: Path
     for _ in range(2):
         write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
         with suppress(NameTakenError):
-            write_new_file(tmp_path / "kit.pdf", b"moo", Problems())
+            write_file_or_raise_if_taken(tmp_path / "kit.pdf", b"moo", Problems())
     assert len(os.listdir("/dev/fd")) == before  # noqa: PTH208
 
 

@@ -141,6 +141,6 @@ def test_a_schema_that_another_run_has_just_written_is_kept(here: Path, monkeypa
         put(path, "{}")
         raise NameTakenError
 
-    monkeypatch.setattr("printgen.project.starting.write_new_file", find_taken)
+    monkeypatch.setattr("printgen.project.starting.write_file_or_raise_if_taken", find_taken)
     assert run("new", "moon").code == 0
     assert Path("content/game.schema.json").read_text() == "{}"

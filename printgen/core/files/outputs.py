@@ -59,7 +59,7 @@ def write_file_with_function(path: Path, write: Callable[[BinaryIO], bool], prob
     return _write_through_part_file(path, write, Path.replace, problems)
 
 
-def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
+def write_file_or_raise_if_taken(path: Path, content: bytes, problems: Problems) -> bool:
     """Write a new file through a `.part` file. Reports a problem and returns False if that fails.
 
     Raises NameTakenError if the file exists.
@@ -67,7 +67,9 @@ def write_new_file(path: Path, content: bytes, problems: Problems) -> bool:
     return _write_through_part_file(path, lambda file: file.write(content), _link_or_copy_to_free_name, problems)
 
 
-def replace_file_if_unchanged(path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems) -> bool:
+def replace_file_or_raise_if_changed(
+    path: Path, content: bytes, is_unchanged: Callable[[Path], bool], problems: Problems
+) -> bool:
     """Replace a file through a `.part` file, with the same permissions. Reports a problem and returns False if that fails.
 
     Raises FileChangedError, and writes nothing, if the file is not the expected one at the last moment.

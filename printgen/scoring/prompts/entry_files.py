@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 
 from printgen.core.files.locks import hold_lock
-from printgen.core.files.outputs import NameTakenError, report_unwritable_file, write_new_file
+from printgen.core.files.outputs import NameTakenError, report_unwritable_file, write_file_or_raise_if_taken
 from printgen.core.problems import MessageAndHint, Problems, Where
 from printgen.scoring.registry.presence import exists_or_is_broken_link
 
@@ -81,5 +81,5 @@ def write_under_first_free_name(paths: Iterable[Path], content: bytes, problems:
     """Write a new file under the first free name and return its path, or None after reporting a problem."""
     for path in paths:
         with suppress(NameTakenError):
-            return path if write_new_file(path, content, problems) else None
+            return path if write_file_or_raise_if_taken(path, content, problems) else None
     return None
