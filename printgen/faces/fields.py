@@ -45,15 +45,15 @@ def list_unsplittable_areas(face: Face) -> tuple[Field, ...]:
     return _list_named_places(_WHOLE, face)
 
 
-def _list_named_places(attribute: str, face: Face) -> tuple[Field, ...]:
-    return tuple(_find_named_places(fromstring(face.svg), IDENTITY, attribute)) if attribute in face.svg else ()
+def _list_named_places(attribute_name: str, face: Face) -> tuple[Field, ...]:
+    return tuple(_find_named_places(fromstring(face.svg), IDENTITY, attribute_name)) if attribute_name in face.svg else ()
 
 
-def _find_named_places(node: Element, matrix: Matrix, attribute: str) -> Iterator[Field]:
+def _find_named_places(node: Element, matrix: Matrix, attribute_name: str) -> Iterator[Field]:
     """The elements inside a node that have the attribute. The matrix maps the node's coordinates to the face."""
     if "transform" in node.attrib:
         matrix = multiply_matrices(matrix, read_transform(node.attrib["transform"]))
-    name = node.attrib.get(attribute)
+    name = node.attrib.get(attribute_name)
     if name is not None:
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
         box = find_element_box(tag, node.attrib)
@@ -61,7 +61,7 @@ def _find_named_places(node: Element, matrix: Matrix, attribute: str) -> Iterato
             yield Field(name, box.make_transformed(matrix), _write_shape_unless_upright_rectangle(tag, node, matrix))
     for child in node:
         if child.tag not in _DEFINING:
-            yield from _find_named_places(child, matrix, attribute)
+            yield from _find_named_places(child, matrix, attribute_name)
 
 
 def _write_shape_unless_upright_rectangle(tag: str, node: Element, matrix: Matrix) -> str:

@@ -75,11 +75,11 @@ class IconFolder:
         )
         self._add_warning_about_files(doubled, "the name of another icon", "give each file a different name.")
 
-    def _add_warning_about_files(self, names: list[str], wrong: str, hint: str) -> None:
-        if names:
-            more = [f"{len(names) - _LISTED} more"] if len(names) > _LISTED else []
-            has = "has" if len(names) == 1 else "have"
-            message = f"{write_count(len(names), 'file')} {has} {wrong}: {join_words([*names[:_LISTED], *more])}."
+    def _add_warning_about_files(self, file_names: list[str], wrong: str, hint: str) -> None:
+        if file_names:
+            more = [f"{len(file_names) - _LISTED} more"] if len(file_names) > _LISTED else []
+            has = "has" if len(file_names) == 1 else "have"
+            message = f"{write_count(len(file_names), 'file')} {has} {wrong}: {join_words([*file_names[:_LISTED], *more])}."
             self.warnings.append(FolderWarning(message, hint))
 
 

@@ -236,7 +236,7 @@ class Illustrator:
         row_cells.forget_position_finder()
         component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
         svg = self._wrap_in_svg(body, component.bleed, size)
-        self._budget.charge_letters(len(svg))
+        self._budget.charge_svg_characters(len(svg))
         files = f"{self._pictures.hash_pictures(list_linked_pictures(svg))}{self._hash_own_fonts(svg)}"
         identified = f"{svg}{size}{component.bleed}{component.outline}{files}"
         identity = hashlib.sha256(identified.encode()).hexdigest()[:20]

@@ -19,14 +19,16 @@ _PAGE = ("width", "height")  # attributes of the root element, in which all prog
 _TYPE = ("font-family", "font-weight", "font-style", "font-variant")
 
 
-def make_portable_svg_with_embedded_fonts(svg: str, root_attributes: Mapping[str, str], fonts: OwnFonts = NO_OWN_FONTS) -> str:
+def make_portable_svg_with_embedded_fonts(
+    svg: str, default_root_attributes: Mapping[str, str], fonts: OwnFonts = NO_OWN_FONTS
+) -> str:
     """The SVG of a drawing that looks the same in browsers as in print.
 
-    `root_attributes` holds default properties for the root element.
+    `default_root_attributes` holds default properties for the root element.
     """
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
-    for name, text in root_attributes.items():
+    for name, text in default_root_attributes.items():
         root.attrib.setdefault(name, text)
     for node in root.iter():
         for name, text in node.attrib.items():
@@ -59,8 +61,8 @@ class _Text(NamedTuple):
     fonts: FontChain
 
 
-def _list_texts(node: Element, inherited: Mapping[str, str], fonts: OwnFonts) -> Iterator[_Text]:
-    own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
+def _list_texts(node: Element, inherited_properties: Mapping[str, str], fonts: OwnFonts) -> Iterator[_Text]:
+    own = {**inherited_properties, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
         variant = own.get("font-variant", "normal")

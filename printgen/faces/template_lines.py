@@ -42,14 +42,14 @@ class NumberedFinding(Protocol):
 
 
 def report_findings_at_template_lines(
-    findings: Sequence[tuple[Face, NumberedFinding]], job: Job, component_names: Container[str] | None = None
+    findings: Sequence[tuple[Face, NumberedFinding]], job: Job, searched_component_names: Container[str] | None = None
 ) -> None:
     """Report a problem for each finding, at the template line of its element; identical findings share one problem.
 
-    If `component_names` is given, only these components are searched for the faces."""
+    If `searched_component_names` is given, only these components are searched for the faces."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     first: dict[str, Where] = {}
-    for face, finding, component, line in _locate_findings(findings, job, component_names):
+    for face, finding, component, line in _locate_findings(findings, job, searched_component_names):
         # one problem for each missing picture, however many lines show it
         where = first.setdefault(finding.message, line) if finding.check == MISSING else line
         about = About(finding.check, component, face.label, face.row, where)
@@ -69,14 +69,16 @@ class _LocatedFinding(NamedTuple):
 
 
 def _locate_findings(
-    findings: Sequence[tuple[Face, NumberedFinding]], job: Job, component_names: Container[str] | None
+    findings: Sequence[tuple[Face, NumberedFinding]], job: Job, searched_component_names: Container[str] | None
 ) -> Iterator[_LocatedFinding]:
     """Each finding at its template line, or at the line of `components` in game.yaml if its face cannot be redrawn."""
     waiting: dict[str, list[NumberedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
     names = TemplateFileNames(job.shelves, job.game.name)
-    for face, marked, component in _draw_faces_with_line_marks({face.size for face, _ in findings}, job, component_names):
+    for face, marked, component in _draw_faces_with_line_marks(
+        {face.size for face, _ in findings}, job, searched_component_names
+    ):
         rest = waiting.pop(face.identity, [])
         places = list_template_lines_of_elements(marked.svg, names) if rest else []
         for finding in rest:
@@ -96,11 +98,15 @@ class _MarkedFace(NamedTuple):
     component: Component
 
 
-def _draw_faces_with_line_marks(sizes: set[Size], job: Job, component_names: Container[str] | None) -> Iterator[_MarkedFace]:
+def _draw_faces_with_line_marks(
+    sizes: set[Size], job: Job, searched_component_names: Container[str] | None
+) -> Iterator[_MarkedFace]:
     """Every face of these sizes. Stops a component at its first face that cannot be drawn."""
     silent = replace(job, problems=Problems())
     plain, marked = Illustrator(silent), Illustrator(silent, marked=True)
-    for component in (part for part in job.game.components if component_names is None or part.name in component_names):
+    for component in (
+        part for part in job.game.components if searched_component_names is None or part.name in searched_component_names
+    ):
         for size in (size for size in component.sizes if size in sizes):
             for piece, twin in zip(plain.make_pieces(component, size), marked.make_pieces(component, size), strict=False):
                 yield from (_MarkedFace(*faces, component) for faces in zip(piece.faces, twin.faces, strict=True))

@@ -68,7 +68,7 @@ class DocumentFonts:
             parts = self._encode_parts(run, fonts[0]) if self._encodes_parts else ()
             if len(self._known) == _MOST_KNOWN:
                 self._known.clear()
-            known = self._known[request] = EncodedText(tuple(parts), run.width, run.gaps, run.missing)
+            known = self._known[request] = EncodedText(tuple(parts), run.width, run.gap_count, run.missing)
         return known
 
     def _encode_letters(self, run: ShapedText, font: FontKey) -> "Iterator[CodedLetters | CodedGlyphs]":

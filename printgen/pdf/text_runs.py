@@ -86,7 +86,7 @@ def split_and_order_runs_visually(runs: list[TextRun], base_level: int) -> list[
 
     A shift stays with the first letters of its run.
     """
-    from printgen.faces.text.bidi import find_embedding_levels, find_visual_order  # few texts need it
+    from printgen.faces.text.bidi import find_embedding_levels, list_positions_in_visual_order  # few texts need it
 
     levels = find_embedding_levels("".join(run.text for run in runs), base_level)
     pieces: list[TextRun] = []
@@ -96,7 +96,7 @@ def split_and_order_runs_visually(runs: list[TextRun], base_level: int) -> list[
             _split_run_by_level(run, levels[begin : begin + len(run.text)]) if run.text else [replace(run, level=base_level)]
         )
         begin += len(run.text)
-    return [pieces[at] for at in find_visual_order([piece.level or 0 for piece in pieces])]
+    return [pieces[at] for at in list_positions_in_visual_order([piece.level or 0 for piece in pieces])]
 
 
 def _split_run_by_level(run: TextRun, levels: list[int]) -> Iterator[TextRun]:

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, find_visual_order
+from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, list_positions_in_visual_order
 from tests.helpers.golden import same
 
 
 def seen(text: str, base: int | None = None) -> str:
     """The letters as they appear from left to right, without invisible marks."""
     levels = find_embedding_levels(text, find_paragraph_level(text) if base is None else base)
-    return "".join(text[at] for at in find_visual_order(levels) if not "\u200e" <= text[at] <= "\u2069")
+    return "".join(text[at] for at in list_positions_in_visual_order(levels) if not "\u200e" <= text[at] <= "\u2069")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_the_first_letter_with_a_direction_decides(text: str, level: int) -> Non
 )
 def test_every_letter_appears_once_and_levels_are_never_below_the_paragraph(text: str, base: int) -> None:
     levels = find_embedding_levels(text, base)
-    assert sorted(find_visual_order(levels)) == list(range(len(text)))
+    assert sorted(list_positions_in_visual_order(levels)) == list(range(len(text)))
     assert all(base <= level <= 127 for level in levels)
 
 

@@ -71,7 +71,7 @@ def list_fonts() -> Iterator[str]:
 
 
 def describe_part(part: TextPart) -> str:
-    plain = f"{part.font.family} {part.width:.0f} {part.gaps}"
+    plain = f"{part.font.family} {part.width:.0f} {part.gap_count}"
     if not isinstance(part, GlyphPart):
         return plain
     return f"{plain} {'leftwards' * part.leftwards} {part.scale} {[cluster.text for cluster in part.clusters]}"
@@ -86,7 +86,7 @@ def list_shaped_texts() -> Iterator[str]:
                 parts = list(map(describe_part, shaped.parts))
                 kerns = [round(kern) for kern in shaped.kerns] if any(shaped.kerns) else ""
                 ink = "/".join(f"{extent:.0f}" for extent in measure_ink_above_and_below_baseline(shaped))
-                found = f"{shaped.text!r} {shaped.width:.1f} {kerns} {shaped.gaps} {ink} {shaped.missing!r} {parts}"
+                found = f"{shaped.text!r} {shaped.width:.1f} {kerns} {shaped.gap_count} {ink} {shaped.missing!r} {parts}"
                 yield f"{family} {variant} {text!r}: {found}"
         yield f"{family} in mm: {measure_text_mm('AVo', fonts, 10, 2):.4f} {measure_text_mm('א', fonts, 2):.4f}"
         changed = find_glyphs_changed_by_small_caps(fonts[0], "aAß1é")

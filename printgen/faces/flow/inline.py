@@ -97,12 +97,12 @@ class _ParagraphReading:
     def _update_style(self) -> None:
         bold, italic = self._bold > 0, self._italic > 0
         if self._tags is not None:
-            self._style = self._tags.make_style(bold, italic)
+            self._style = self._tags.make_current_style(bold, italic)
         else:
             self._style = Style(bold, italic) if bold or italic else PLAIN
 
     def _start_line(self) -> None:
-        self.lines.append((self._tags.align if self._tags is not None else "", []))
+        self.lines.append((self._tags.alignment if self._tags is not None else "", []))
 
     def _add_keyword(self, keyword_in_brackets: str, report: Callable[[str, str], None]) -> None:
         if self._tags is None:
@@ -116,7 +116,7 @@ class _ParagraphReading:
             self._tags = self._reader.make_empty_tag_stack()
         self._tags.open_or_close_tag(tag)
         self._update_style()
-        if self._tags.is_line_break(tag) or self._tags.align != self.lines[-1][0]:
+        if self._tags.is_line_break(tag) or self._tags.alignment != self.lines[-1][0]:
             self._start_line()
 
     def _read_token_bits(self, token: Any, report: Callable[[str, str], None]) -> Iterator[TextBit]:

@@ -91,13 +91,15 @@ class MarkdownReader:
             )
         return tuple(word for line in lines for word in line.words)
 
-    def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        level = int(head.tag[1])
+    def _read_heading(self, opening_token: Any, inner_tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
+        level = int(opening_token.tag[1])
         if level > 3:
             self._report_problem(
-                head.map[0], f"This heading has level {level}, but only levels 1 to 3 can be printed.", "use #, ## or ###."
+                opening_token.map[0],
+                f"This heading has level {level}, but only levels 1 to 3 can be printed.",
+                "use #, ## or ###.",
             )
-        yield from self._read_text_blocks(inner[0], nesting, level)
+        yield from self._read_text_blocks(inner_tokens[0], nesting, level)
 
     def _read_text_blocks(self, inline_token: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
         lines = [line for line in self._read_paragraph_lines(inline_token.children, inline_token.map[0]) if line.words]

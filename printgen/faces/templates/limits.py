@@ -106,7 +106,7 @@ class FaceBudget:
         self._limits, self._kept = find_current_limits(), 0
         self._time = TimeBudget(self._limits.base, self._limits.face)
 
-    def charge_letters(self, count: int) -> None:
+    def charge_svg_characters(self, count: int) -> None:
         """Add the number of characters in a face."""
         self._kept += count
 

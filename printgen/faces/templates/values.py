@@ -20,16 +20,16 @@ _SURROGATE = compile_later("[\ud800-\udfff]")
 _NOTHING = object()
 
 
-def concat_within_limit(parts: Iterable[str], longest: int) -> str:
+def concat_within_limit(parts: Iterable[str], most_characters: int) -> str:
     """The joined text of a template, macro or block. Raises LimitError if it is too long for a drawing."""
     if isinstance(parts, list):
-        raise_if_text_too_long(sum(map(len, parts)), longest)
+        raise_if_text_too_long(sum(map(len, parts)), most_characters)
         return "".join(parts)
     kept, length, rest = [], 0, iter(parts)
     while some := list(islice(rest, _AT_ONCE)):
         kept.append("".join(some))
         length += len(kept[-1])
-        raise_if_text_too_long(length, longest)
+        raise_if_text_too_long(length, most_characters)
     return "".join(kept)
 
 
@@ -53,9 +53,9 @@ def has_surrogate(text: str) -> bool:
     return not text.isascii() and _SURROGATE.search(text) is not None
 
 
-def raise_if_text_too_long(length: int, longest: int = LONGEST) -> None:
+def raise_if_text_too_long(length: int, most_characters: int = LONGEST) -> None:
     """Raise LimitError for a text that is too long."""
-    if length > longest:
+    if length > most_characters:
         raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on this face.")
 
 

@@ -58,19 +58,21 @@ def _order_words_of_lines_visually(lines: Sequence[tuple[Word, ...]], base_level
 
     A word may be split where its direction changes. The letters of each bit stay in reading order.
     """
-    from printgen.faces.text.bidi import find_embedding_levels, find_visual_order
+    from printgen.faces.text.bidi import find_embedding_levels, list_positions_in_visual_order
 
-    texts = [_join_line_text(words) for words in lines]
+    texts = [_join_words_with_icon_placeholders(words) for words in lines]
     levels = find_embedding_levels(" ".join(texts), base_level)
     ordered, begin = [], 0
     for words, text in zip(lines, texts, strict=True):
         pieces = list(_split_words_by_level(words, levels[begin : begin + len(text)]))
-        ordered.append(_join_pieces_into_words([pieces[at] for at in find_visual_order([piece.level for piece in pieces])]))
+        ordered.append(
+            _join_pieces_into_words([pieces[at] for at in list_positions_in_visual_order([piece.level for piece in pieces])])
+        )
         begin += len(text) + 1
     return ordered
 
 
-def _join_line_text(words: Sequence[Word]) -> str:
+def _join_words_with_icon_placeholders(words: Sequence[Word]) -> str:
     """The letters of a line, with a character without a direction in place of each icon."""
     parts = []
     for number, word in enumerate(words):

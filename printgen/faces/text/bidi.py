@@ -44,7 +44,7 @@ def _find_first_strong_level(classes: Iterable[str], stop_at_isolate_end: bool =
     return 0
 
 
-def find_visual_order(levels: Sequence[int]) -> list[int]:
+def list_positions_in_visual_order(levels: Sequence[int]) -> list[int]:
     """The positions of items on a line from left to right, from the levels of the items in reading order (L2)."""
     order = list(range(len(levels)))
     lowest = min((level for level in levels if level % 2), default=_DEEPEST + 2)
@@ -69,11 +69,11 @@ def find_embedding_levels(text: str, base_level: int) -> list[int]:
     return levels
 
 
-def _find_implicit_level_step(kind: str, level: int) -> int:
+def _find_implicit_level_step(bidi_class: str, level: int) -> int:
     """The difference between a letter's level and the level of its embedding (I1 and I2)."""
     if level % 2:
-        return 0 if kind == "R" else 1
-    return 0 if kind == "L" else 1 if kind == "R" else 2
+        return 0 if bidi_class == "R" else 1
+    return 0 if bidi_class == "L" else 1 if bidi_class == "R" else 2
 
 
 class _ExplicitEmbeddings(NamedTuple):
@@ -121,16 +121,16 @@ class _EmbeddingStack:
         """The class that an override gives to the letter, or "" without an override."""
         return self._stack[-1][1]
 
-    def open_embedding_or_isolate(self, kind: str, classes_after: Iterator[str]) -> None:
+    def open_embedding_or_isolate(self, bidi_class: str, classes_after: Iterator[str]) -> None:
         """Go one level deeper, unless that is too deep. `classes_after` yields the classes after the opening character."""
-        isolating, lost = kind in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
-        rightwards = kind[0] == "R" or (
-            kind == "FSI" and not lost and _find_first_strong_level(classes_after, stop_at_isolate_end=True) == 1
+        isolating, lost = bidi_class in OPENERS, bool(self._lost_isolates or self._lost_embeddings)
+        rightwards = bidi_class[0] == "R" or (
+            bidi_class == "FSI" and not lost and _find_first_strong_level(classes_after, stop_at_isolate_end=True) == 1
         )
         deeper = (self.level + 1) | 1 if rightwards else (self.level + 2) & ~1
         if deeper <= _DEEPEST and not lost:
             self._isolates += isolating
-            self._stack.append((deeper, kind[0] if kind[2] == "O" else "", isolating))
+            self._stack.append((deeper, bidi_class[0] if bidi_class[2] == "O" else "", isolating))
         elif isolating:
             self._lost_isolates += 1
         elif not self._lost_isolates:

@@ -51,21 +51,21 @@ def resolve_weak_classes(sequence: RunSequence, classes: list[str]) -> None:
             classes[at] = "L"
 
 
-def _resolve_terminators_and_separators(letters: list[int], kinds: list[str]) -> None:
+def _resolve_terminators_and_separators(letters: list[int], classes: list[str]) -> None:
     """Change the class of symbols such as % to number if they touch a number, otherwise to neutral (W5 and W6)."""
     begin = 0
-    for kind, group in groupby(letters, lambda at: kinds[at]):
+    for kind, group in groupby(letters, lambda at: classes[at]):
         run = list(group)
         end = begin + len(run)
         if kind == "ET":
-            before = kinds[letters[begin - 1]] if begin else ""
-            after = kinds[letters[end]] if end < len(letters) else ""
+            before = classes[letters[begin - 1]] if begin else ""
+            after = classes[letters[end]] if end < len(letters) else ""
             joined = "EN" if "EN" in (before, after) else "ON"
             for at in run:
-                kinds[at] = joined
+                classes[at] = joined
         elif kind in ("ES", "CS"):
             for at in run:
-                kinds[at] = "ON"
+                classes[at] = "ON"
         begin = end
 
 
@@ -77,13 +77,13 @@ def _list_closing_brackets() -> dict[str, str]:
     return pairs | {"[": "]", "{": "}", "［": "］", "｛": "｝", "\u298d": "\u2990", "\u298f": "\u298e"}
 
 
-def _find_bracket_pairs(sequence: RunSequence, kinds: list[str], text: str) -> list[tuple[int, int]]:
+def _find_bracket_pairs(sequence: RunSequence, classes: list[str], text: str) -> list[tuple[int, int]]:
     """The positions of each pair of matching brackets, sorted by the opening bracket (BD16)."""
     closing = _list_closing_brackets()
     open_brackets: list[tuple[str, int]] = []
     pairs = []
     for position, at in enumerate(sequence.letters):
-        if kinds[at] != "ON":
+        if classes[at] != "ON":
             continue
         letter = normalize("NFC", text[at])
         if letter in closing:
@@ -118,16 +118,16 @@ def resolve_bracket_classes(sequence: RunSequence, classes: list[str], text: str
             _set_direction_of_following_marks(letters, position, classes, text, side)
 
 
-def _set_direction_of_following_marks(letters: list[int], position: int, kinds: list[str], text: str, side: str) -> None:
+def _set_direction_of_following_marks(letters: list[int], position: int, classes: list[str], text: str, direction: str) -> None:
     for at in letters[position + 1 :]:
         if bidirectional(text[at]) != "NSM":
             return
-        kinds[at] = side
+        classes[at] = direction
 
 
-def _find_strong_direction(kind: str) -> str:
+def _find_strong_direction(bidi_class: str) -> str:
     """The direction of a class while neutrals are resolved: L, R or none."""
-    return "L" if kind == "L" else "R" if kind in _RIGHT else ""
+    return "L" if bidi_class == "L" else "R" if bidi_class in _RIGHT else ""
 
 
 def resolve_neutral_classes(sequence: RunSequence, classes: list[str]) -> None:

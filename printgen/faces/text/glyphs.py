@@ -9,7 +9,7 @@ from itertools import pairwise
 import uharfbuzz
 
 from printgen.core.patterns import compile_later
-from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, find_visual_order
+from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, list_positions_in_visual_order
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import belongs_to_letter_before, limit_combining_marks
 from printgen.faces.text.fonts import (
@@ -46,8 +46,8 @@ def shape_text_with_fallbacks(text: str, fonts: FontChain, bidi_level: int | Non
 def _shape_with_fallbacks_uncached(text: str, fonts: FontChain, bidi_level: int | None) -> ShapedText:
     seen = unicodedata.normalize("NFC", limit_combining_marks(text.translate(_UNSEEN)))
     runs = list(split_text_into_runs(seen, _find_bidi_levels(seen, bidi_level), fonts))
-    parts = tuple([part for at in find_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
-    width, count = sum([part.width for part in parts]), sum([part.gaps for part in parts])
+    parts = tuple([part for at in list_positions_in_visual_order([run.level for run in runs]) for part in _shape_run(runs[at])])
+    width, count = sum([part.width for part in parts]), sum([part.gap_count for part in parts])
     return ShapedText(seen, (), (), width, find_missing_letters(seen, fonts), parts, count)
 
 
@@ -76,7 +76,7 @@ def _shape_run_part(run: TextRun, typed_text: str, scale: float = 1.0) -> TextPa
     leftwards = run.level % 2 == 1
     if not (run.script or leftwards or run.font.small_caps) and scale == 1 and is_written_letter_by_letter_in_pdf(run.font):
         shaped = shape_one_glyph_per_letter(run.text, run.font)
-        if shaped is not None and shaped.gaps:
+        if shaped is not None and shaped.gap_count:
             return LetterPart(run.font, shaped)
     shapes = list(_shape_clusters(run, typed_text, leftwards))
     spaced = [False] * len(shapes) if run.script in _CURSIVE else _list_whether_spacing_follows([text for text, _ in shapes])

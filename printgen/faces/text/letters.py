@@ -76,7 +76,7 @@ def _shape_small_capitals_if_plain(text: str, key: FontKey) -> ShapedText | None
             return None
         advances, kerns = (tuple(value * scale for value in values) for values in (drawn.advances, drawn.kerns))
         typed = letters if font.small_caps else drawn.text
-        parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.gaps))
+        parts.append(ShapedText(typed, advances, kerns, drawn.width * scale, "", (), drawn.gap_count))
     return _join_shaped_parts(parts)
 
 

@@ -129,24 +129,24 @@ class _MarkupLineReader:
 
     def _update_style(self) -> None:
         if self._tags is not None:
-            self._style = self._tags.make_style(self._bold, self._italic)
+            self._style = self._tags.make_current_style(self._bold, self._italic)
         else:
             self._style = Style(self._bold, self._italic) if self._bold or self._italic else PLAIN
 
     def _start_line(self) -> None:
-        self.lines.append(_MarkupLine(self._tags.align if self._tags is not None else ""))
+        self.lines.append(_MarkupLine(self._tags.alignment if self._tags is not None else ""))
 
     def _open_or_close_tag(self, tag: str, tags: "OpenTagStack") -> None:
         """Open or close a tag. <br> ends a line, and so does a change of alignment after letters."""
-        before = tags.align
+        before = tags.alignment
         tags.open_or_close_tag(tag)
         self._update_style()
         if tags.is_line_break(tag):
             self._start_line()
-        elif tags.align != before:
+        elif tags.alignment != before:
             self.lines[-1].full = bool(self.lines[-1].bits)
             if not self.lines[-1].full:
-                self.lines[-1].align = tags.align
+                self.lines[-1].align = tags.alignment
 
     def _add_bits(self, *bits: TextBit) -> None:
         if self.lines[-1].full:

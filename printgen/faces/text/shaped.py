@@ -15,7 +15,7 @@ class ShapedText(NamedTuple):
     width: float
     missing: str  # letters that no font has
     parts: "tuple[TextPart, ...]" = ()  # from left to right; none for a plain text, which is drawn letter by letter
-    gaps: int = 0  # letters or groups of letters that letter spacing may follow
+    gap_count: int = 0  # letters or groups of letters that letter spacing may follow
 
 
 class Glyph(NamedTuple):
@@ -41,7 +41,7 @@ class GlyphPart(NamedTuple):
     font: FontKey
     clusters: tuple[Cluster, ...]
     width: float
-    gaps: int  # clusters that letter spacing follows
+    gap_count: int  # clusters that letter spacing follows
     leftwards: bool  # whether the letters run from right to left
     scale: float = 1.0
 
@@ -58,9 +58,9 @@ class LetterPart(NamedTuple):
         return self.shaped.width
 
     @property
-    def gaps(self) -> int:
+    def gap_count(self) -> int:
         """The number of letters."""
-        return self.shaped.gaps
+        return self.shaped.gap_count
 
 
 TextPart: TypeAlias = LetterPart | GlyphPart

@@ -22,4 +22,4 @@ def shape_text(text: str, fonts: FontChain, bidi_level: int | None = None) -> Sh
 def measure_text_mm(text: str, fonts: FontChain, size: Mm, spacing: Mm = 0.0) -> Mm:
     """The width of a text. `spacing` is added after each letter."""
     shaped = shape_text(text, fonts)
-    return shaped.width * size / EM + spacing * shaped.gaps
+    return shaped.width * size / EM + spacing * shaped.gap_count

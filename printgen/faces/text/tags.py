@@ -93,11 +93,11 @@ class OpenTagStack:
         self._open: list[_OpenTag] = []
 
     @property
-    def align(self) -> str:
+    def alignment(self) -> str:
         """The alignment set by the open tags, or an empty text if they set none."""
         return self._open[-1].align if self._open else ""
 
-    def make_style(self, add_bold: bool, add_italic: bool) -> Style:
+    def make_current_style(self, add_bold: bool, add_italic: bool) -> Style:
         """The style set by the open tags, plus bold or italic if the argument is true."""
         style = self._open[-1].style if self._open else PLAIN
         if not add_bold and not add_italic:
@@ -119,7 +119,7 @@ class OpenTagStack:
             raise MarkupError(f"{tag} is inside {_DEEPEST} other tags", "close each tag where its style ends.")
         else:
             style = self._find_style_inside_tag(name, argument, tag)
-            self._open.append(_OpenTag(name, tag, style, name if name in ALIGNMENTS else self.align))
+            self._open.append(_OpenTag(name, tag, style, name if name in ALIGNMENTS else self.alignment))
 
     def require_all_tags_closed(self) -> None:
         """Raise MarkupError if a tag is still open at the end of the text."""
@@ -145,34 +145,34 @@ class OpenTagStack:
             yield TextBit("\u00a0", beside)
         yield TextBit(word, style)
 
-    def _close_tag(self, name: str, tag: str) -> None:
+    def _close_tag(self, tag_name: str, tag: str) -> None:
         if not self._open:
             raise MarkupError(
                 f"{tag} closes a tag that is not open", f"remove {tag}, or add the opening tag before it; {_LITERAL}"
             )
-        if self._open[-1].name != name:
+        if self._open[-1].name != tag_name:
             last = self._open[-1]
             raise MarkupError(f"{tag} comes before {last.written} is closed", f"write </{last.name}> first.")
         self._open.pop()
 
-    def _find_style_inside_tag(self, name: str, argument: str, tag: str) -> Style:
+    def _find_style_inside_tag(self, tag_name: str, argument: str, tag: str) -> Style:
         """The style that a tag sets. Raises MarkupError if the tag is unknown or has a wrong argument."""
         style = self._open[-1].style if self._open else PLAIN
-        if name == "size" and argument:
+        if tag_name == "size" and argument:
             return style._replace(scale=self._read_scale(argument, style.scale, tag))
-        if name == "color" and argument:
+        if tag_name == "color" and argument:
             return style._replace(colour=self._read_colour(argument, tag) or style.colour)
-        if argument or name in ("size", "color", "br"):
-            raise self._make_unknown_tag_error(name, argument, tag)
-        if name in _LOOKS:
-            return style._replace(**_LOOKS[name])
-        if name in _SCALES:
-            return style._replace(scale=_require_allowed_scale(style.scale * _SCALES[name], tag))
-        if name in ALIGNMENTS:
+        if argument or tag_name in ("size", "color", "br"):
+            raise self._make_unknown_tag_error(tag_name, argument, tag)
+        if tag_name in _LOOKS:
+            return style._replace(**_LOOKS[tag_name])
+        if tag_name in _SCALES:
+            return style._replace(scale=_require_allowed_scale(style.scale * _SCALES[tag_name], tag))
+        if tag_name in ALIGNMENTS:
             return style
-        colour = self._vocabulary.find_letter_colour(name)
+        colour = self._vocabulary.find_letter_colour(tag_name)
         if colour is None:
-            raise self._make_unknown_tag_error(name, argument, tag)
+            raise self._make_unknown_tag_error(tag_name, argument, tag)
         return style._replace(colour=colour or style.colour)
 
     def _read_scale(self, argument: str, scale_around: float, tag: str) -> float:
@@ -195,15 +195,15 @@ class OpenTagStack:
             raise MarkupError(f"{tag} does not name a colour", hint if hint.startswith("did") else fallback)
         return colour
 
-    def _make_unknown_tag_error(self, name: str, argument: str, tag: str) -> MarkupError:
-        if name in ("size", "color") and not argument:
-            example = "<size 120%>" if name == "size" else "<color red>"
-            return MarkupError(f"{tag} has no {'size' if name == 'size' else 'colour'}", f"write a tag such as {example}.")
-        if name in _TAGS:
-            return MarkupError(f"{tag} is not a tag", f"write <{name}>; {_LITERAL}")
-        if name in _INSTEAD:
-            return MarkupError(f"{tag} is not a tag", f"{_INSTEAD[name][:-1]}; {_LITERAL}")
-        near = find_closest_word(name, (*_TAGS, *self._vocabulary.inks, *NAMED))
+    def _make_unknown_tag_error(self, tag_name: str, argument: str, tag: str) -> MarkupError:
+        if tag_name in ("size", "color") and not argument:
+            example = "<size 120%>" if tag_name == "size" else "<color red>"
+            return MarkupError(f"{tag} has no {'size' if tag_name == 'size' else 'colour'}", f"write a tag such as {example}.")
+        if tag_name in _TAGS:
+            return MarkupError(f"{tag} is not a tag", f"write <{tag_name}>; {_LITERAL}")
+        if tag_name in _INSTEAD:
+            return MarkupError(f"{tag} is not a tag", f"{_INSTEAD[tag_name][:-1]}; {_LITERAL}")
+        near = find_closest_word(tag_name, (*_TAGS, *self._vocabulary.inks, *NAMED))
         if near:
             return MarkupError(f"{tag} is not a tag", f"did you mean <{near}>? {_LITERAL[0].upper()}{_LITERAL[1:]}")
         known = f"use {join_words([f'<{one}>' for one in _TAGS], 'or')}, or a colour such as <red>"
