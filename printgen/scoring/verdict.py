@@ -31,7 +31,7 @@ def write_verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warni
         "notes": list(verdict.notes),
         "warnings": _convert_problems_to_json(warnings),
     }
-    content = _combine_with_details(content, verdict.detail)
+    content = _combine_content_with_details(content, verdict.detail)
     if best is not None:
         content["best"] = _convert_hindsight_to_json(best)
     import json
@@ -47,19 +47,19 @@ def _convert_player_to_json(player: PlayerScore) -> dict[str, Any]:
         "written": player.written,
         "lines": convert_lines_to_json(player.lines),
     }
-    return _combine_with_details(content, player.detail)
+    return _combine_content_with_details(content, player.detail)
 
 
 def _convert_hindsight_to_json(best: Hindsight) -> dict[str, Any]:
     content = {"total": best.total, "bound": best.bound, "proved": best.proved}
-    return _combine_with_details(
+    return _combine_content_with_details(
         content | {"lines": convert_lines_to_json(best.lines), "sketch": list(best.sketch)}, best.detail
     )
 
 
-def _combine_with_details(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
+def _combine_content_with_details(content: dict[str, Any], details: Mapping[str, Any]) -> dict[str, Any]:
     """The keys that every result has, and the keys that the rules add. The rules cannot replace a key that every result has."""
-    return content | {key: value for key, value in detail.items() if key not in content}
+    return content | {key: value for key, value in details.items() if key not in content}
 
 
 def convert_lines_to_json(lines: tuple[ScoreLine, ...]) -> list[dict[str, Any]]:

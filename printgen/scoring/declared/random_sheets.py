@@ -133,11 +133,11 @@ class SheetFiller:
     def _list_broken_conditions(self) -> list[PlacedCondition]:
         return [check for check, checked in self._checks.items() if checked.distance]
 
-    def _begin_sheets_at_random(self, used: PositionCounts, kept: Mapping[Cell, PossibleValue]) -> None:
+    def _begin_sheets_at_random(self, used: PositionCounts, kept_values: Mapping[Cell, PossibleValue]) -> None:
         """Use so many positions of each repeat, with the kept values, and random values in the other fields."""
         new = dict[Cell, PossibleValue]()
         for cell, part in list_field_cells(self.plan, used, self.players):
-            value = kept[cell] if cell in kept else choose_random_value(part, self.random)
+            value = kept_values[cell] if cell in kept_values else choose_random_value(part, self.random)
             if value is not None:
                 new[cell] = value
         self._sheets = RecordingSheets(self.plan, self.players, used, new)

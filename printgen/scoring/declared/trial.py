@@ -147,7 +147,7 @@ def _find_error_in_result(value: PossibleValue, line: LinePart, place: FormulaPl
         parts = line.formula.parts
         lists = (
             name.name
-            for name in _list_operands_without_subscripts(line.formula.tree)
+            for name in _list_operand_names_without_subscripts(line.formula.tree)
             if isinstance(parts[name](place), ValueList)
         )
         return FormulaError("The result is a list, but must be a number.", make_number_hint(value, next(lists, "")))
@@ -160,9 +160,9 @@ def _find_error_in_result(value: PossibleValue, line: LinePart, place: FormulaPl
     return None
 
 
-def _list_operands_without_subscripts(expression: Expression) -> Iterator[Name]:
+def _list_operand_names_without_subscripts(expression: Expression) -> Iterator[Name]:
     """The names without subscripts that a formula adds, multiplies and so on, outside of functions."""
     if isinstance(expression, Name) and not expression.subscripts:
         yield expression
     for operand in expression.operands if isinstance(expression, Operation) else ():
-        yield from _list_operands_without_subscripts(operand)
+        yield from _list_operand_names_without_subscripts(operand)

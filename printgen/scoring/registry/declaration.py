@@ -27,7 +27,7 @@ def check_single_source_of_rules(folder: Path, shelf: Shelf, problems: Problems)
     return False
 
 
-def combine_with_declaration(
+def combine_rules_with_declaration(
     rules: GameRules | None, game: str, scoring_line: int, shelf: Shelf, shelves: Shelves, problems: Problems
 ) -> GameRules | None:
     """The rules that a game declares with `scoring` in its game.yaml, with the rules in Python beside them.

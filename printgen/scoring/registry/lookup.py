@@ -29,7 +29,7 @@ from printgen.scoring.registry.calls import (
     limit_and_convert_failures,
     make_hint_if_out_of_time,
 )
-from printgen.scoring.registry.declaration import check_single_source_of_rules, combine_with_declaration
+from printgen.scoring.registry.declaration import check_single_source_of_rules, combine_rules_with_declaration
 from printgen.scoring.registry.presence import find_line_of_game_yaml_key, has_rules_code
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _find_rules_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Pr
     line = find_line_of_game_yaml_key(folder, "scoring")
     if line is None or (rules is None and found.found):
         return rules
-    return combine_with_declaration(rules, game, line, shelf, shelves, problems)
+    return combine_rules_with_declaration(rules, game, line, shelf, shelves, problems)
 
 
 def _find_python_rules(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:

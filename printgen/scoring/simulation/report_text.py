@@ -110,10 +110,10 @@ def _write_amounts_table(report: Report) -> list[str]:
     return _align_columns(rows)
 
 
-def _write_event_shares_table(report: Report, table: str) -> list[str]:
-    lines = report.sort_event_frequencies_by_name(table)
+def _write_event_shares_table(report: Report, table_name: str) -> list[str]:
+    lines = report.sort_event_frequencies_by_name(table_name)
     shares = {name: estimate_share(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
-    rows = [(table, "of", "share", _WIN_HEADS[1])]
+    rows = [(table_name, "of", "share", _WIN_HEADS[1])]
     for name in _choose_shown_lines(shares):
         rows.append((name, f"{lines[name].chances:,}", _format_percent(shares[name].value), _format_interval(shares[name])))
     return _align_columns(rows)
