@@ -44,9 +44,9 @@ class PageCommand(CommandWithSettings):
     keys = ("paper", "language", "output")
 
 
-def make_command_class(keys: tuple[str, ...]) -> type[TyperCommand]:
+def make_command_class(setting_keys: tuple[str, ...]) -> type[TyperCommand]:
     """The class of a command that uses the defaults of these options."""
-    return type("CommandWithItsSettings", (CommandWithSettings,), {"keys": keys}) if keys else TyperCommand
+    return type("CommandWithItsSettings", (CommandWithSettings,), {"keys": setting_keys}) if setting_keys else TyperCommand
 
 
 def _describe_paper_and_source(paper: "Setting") -> str:

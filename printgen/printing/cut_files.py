@@ -113,15 +113,15 @@ def _make_dxf_header(paper: Size, first_free_handle: str) -> list[DxfGroup]:
     ]  # fmt: skip
 
 
-def _make_dxf_tables_and_space_handles(handles: Iterator[str]) -> tuple[list[DxfGroup], dict[str, str]]:
+def _make_dxf_tables_and_space_handles(free_handles: Iterator[str]) -> tuple[list[DxfGroup], dict[str, str]]:
     groups: list[DxfGroup] = []
     spaces: dict[str, str] = {}
     for name, records in _make_dxf_table_records().items():
-        table = next(handles)
+        table = next(free_handles)
         more: list[DxfGroup] = [(100, "AcDbDimStyleTable"), (71, len(records))] if name == "DIMSTYLE" else []
         groups += [(0, "TABLE"), (2, name), (5, table), (330, "0"), (100, "AcDbSymbolTable"), (70, len(records)), *more]
         for record in records:
-            handle = next(handles)
+            handle = next(free_handles)
             groups += _make_record_with_handles(record, handle, table, 105 if name == "DIMSTYLE" else 5)
             spaces |= {str(value): handle for code, value in record if code == 2 and value in (_MODEL, _PAPER)}
         groups.append((0, "ENDTAB"))
@@ -158,17 +158,17 @@ def _make_dxf_table_record(table: str, kind: str, name: str, *groups: DxfGroup) 
     return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *groups]
 
 
-def _make_dxf_blocks(handles: Iterator[str], space_handles: dict[str, str]) -> Iterator[DxfGroup]:
+def _make_dxf_blocks(free_handles: Iterator[str], space_handles: dict[str, str]) -> Iterator[DxfGroup]:
     for name, space in space_handles.items():
         layer: list[DxfGroup] = [(100, "AcDbEntity"), (8, "0")]
         begin: list[DxfGroup] = [(2, name), (70, 0), (10, 0.0), (20, 0.0), (30, 0.0), (3, name), (1, "")]
-        yield from _make_record_with_handles([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], next(handles), space)
-        yield from _make_record_with_handles([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], next(handles), space)
+        yield from _make_record_with_handles([(0, "BLOCK"), *layer, (100, "AcDbBlockBegin"), *begin], next(free_handles), space)
+        yield from _make_record_with_handles([(0, "ENDBLK"), *layer, (100, "AcDbBlockEnd")], next(free_handles), space)
 
 
-def _make_dxf_objects(handles: Iterator[str]) -> list[DxfGroup]:
+def _make_dxf_objects(free_handles: Iterator[str]) -> list[DxfGroup]:
     """The dictionary of named objects, which contains an empty dictionary of groups."""
-    root, group = next(handles), next(handles)
+    root, group = next(free_handles), next(free_handles)
     groups = _make_record_with_handles([(0, "DICTIONARY"), (100, "AcDbDictionary"), (281, 1)], group, root)
     head: list[DxfGroup] = [(0, "DICTIONARY"), (5, root), (330, "0"), (100, "AcDbDictionary"), (281, 1)]
     return [*head, (3, "ACAD_GROUP"), (350, group), *groups]

@@ -84,14 +84,14 @@ def _draw_cell(document: Any, cell: dict[str, Any], size: tuple[int, int], mask_
     return face
 
 
-def _render_page(document: Any, number: int, size: tuple[int, int]) -> "Image":
+def _render_page(document: Any, page_index: int, size_in_pixels: tuple[int, int]) -> "Image":
     """A page, scaled to exactly this size in pixels."""
     from pypdfium2 import PdfBitmap, raw
 
-    page = document[number]
-    bitmap = PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
-    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
-    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
+    page = document[page_index]
+    bitmap = PdfBitmap.new_native(*size_in_pixels, raw.FPDFBitmap_BGR)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size_in_pixels)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size_in_pixels, 0, raw.FPDF_ANNOT)
     picture: Image = bitmap.to_pil()
     page.close()
     return picture

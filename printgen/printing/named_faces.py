@@ -78,13 +78,13 @@ def _make_row_and_face_key(component: Component, piece: Piece, face: Face) -> Ro
 
 
 def _name_faces_of_side(
-    component: Component, shown: Sequence[tuple[Piece, Face]], side: Side, stems: Mapping[RowOfComponent, str]
+    component: Component, pieces_and_faces: Sequence[tuple[Piece, Face]], side: Side, stems: Mapping[RowOfComponent, str]
 ) -> dict[RowAndFaceKey, NamedFace]:
     """One side of a component's pieces: each face that looks different. Copies of a row that look different get a number."""
-    keys = [_make_row_and_face_key(component, piece, face) for piece, face in shown]
+    keys = [_make_row_and_face_key(component, piece, face) for piece, face in pieces_and_faces]
     counts, looks, used = Counter(keys), Counter(row for row, _ in set(keys)), set[str]()
     ids, named = name_rows(component), dict[RowAndFaceKey, NamedFace]()
-    for key, (piece, face) in zip(keys, shown, strict=True):
+    for key, (piece, face) in zip(keys, pieces_and_faces, strict=True):
         if key in named:
             continue
         row, identity = key

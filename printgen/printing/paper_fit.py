@@ -49,7 +49,7 @@ def find_best_fit(
 
     Reports a problem and returns None if no size fits. A component that may be split always fits.
     """
-    _warn_about_layout(game, component, problems)
+    _warn_if_layout_too_narrow(game, component, problems)
     task = _make_fit_task(game, component, order, count_pages)
     best = _find_best_size_and_pattern(find_paper_size(order.paper), task)
     if best is None and not component.split:
@@ -61,7 +61,7 @@ def find_best_fit(
 
 def check_fit_on_any_paper(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
     """Whether a component fits at least one paper whole. Reports a problem if it fits none and must not be split."""
-    _warn_about_layout(game, component, problems)
+    _warn_if_layout_too_narrow(game, component, problems)
     task = _make_fit_task(game, component, Order("", game.players.usual, 1, ""), count_pages)
     fits = any(_find_best_size_and_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
     if not component.split and not fits:
@@ -69,7 +69,7 @@ def check_fit_on_any_paper(game: Game, component: Component, count_pages: CountP
     return fits
 
 
-def _warn_about_layout(game: Game, component: Component, problems: Problems) -> None:
+def _warn_if_layout_too_narrow(game: Game, component: Component, problems: Problems) -> None:
     """Warn if the gutter is too narrow for a component's bleed, or the component too narrow for the name below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from printgen.pdf.face_compiler import FaceCompiler
     from printgen.pdf.store import OperatorChunk
 
-    Compiled: TypeAlias = Mapping[str, list[OperatorChunk]]
+    OperatorsByFace: TypeAlias = Mapping[str, list[OperatorChunk]]  # by the identity of the face
 
 Writer = TypeVar("Writer", bound="PdfWriter")
 
@@ -30,7 +30,7 @@ def list_pieces_of_components_with_new_faces(
 
 def compile_and_check_faces(
     pieces: tuple[Piece, ...], job: Job, former_writer: "PdfWriter | None" = None
-) -> "tuple[PdfWriter, Mapping[str, list[OperatorChunk]]]":
+) -> "tuple[PdfWriter, OperatorsByFace]":
     """A PDF writer, and the operators of every face by identity. Reuses the operators of `former_writer`.
 
     Reports each element that cannot be compiled, with the template line that drew it.
@@ -53,18 +53,20 @@ def make_pdf_writer(job: Job, writer_class: "type[Writer]") -> "Writer":
 
 
 def compile_faces_and_report_findings(
-    compiler: "FaceCompiler", pieces: tuple[Piece, ...], job: Job, new_pieces: tuple[Piece, ...] | None = None
-) -> "Compiled":
+    compiler: "FaceCompiler", pieces: tuple[Piece, ...], job: Job, unchecked_pieces: tuple[Piece, ...] | None = None
+) -> "OperatorsByFace":
     """Compile the faces of the pieces; returns their operators by identity, and reports a problem for each wrong element.
 
-    If `new_pieces` are given, only these are searched for duplicate field names."""
+    If `unchecked_pieces` are given, only these are searched for duplicate field names."""
     compiled, findings = compiler.compile_faces(face for piece in pieces for face in piece.faces)
     if findings:
         from printgen.faces.template_lines import report_findings_at_template_lines
 
         report_findings_at_template_lines(findings, job, {piece.component for piece in pieces})
     broken_identities = {face.identity for face, finding in findings if finding.severity == "error"}
-    _report_duplicate_field_names(pieces if new_pieces is None else new_pieces, broken_identities, job.game, job.problems)
+    _report_duplicate_field_names(
+        pieces if unchecked_pieces is None else unchecked_pieces, broken_identities, job.game, job.problems
+    )
     return compiled
 
 

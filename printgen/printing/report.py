@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 def name_pdf_file(plan: "Plan", *words: str) -> str:
     """The file name of a plan's PDF: the game, the words, the paper, and each option that is not the default."""
     game, order = plan.game, plan.order
-    more = name_non_default_print_options(game, order)
+    more = make_file_name_words_of_options(game, order)
     more += ["fewest-sheets"] if order.fewest_sheets else []
     more += [f"on-{plan.printer}"] if plan.printer else []
     if order.only.words or order.fronts or plan.pages:
-        from printgen.printing.selection import name_selected_part
+        from printgen.printing.selection import make_file_name_words_of_selection
 
-        more += name_selected_part(plan)
+        more += make_file_name_words_of_selection(plan)
     return f"{'-'.join((game.name, *words, order.paper, *more))}.pdf"
 
 
-def name_non_default_print_options(game: Game, order: Order) -> list[str]:
+def make_file_name_words_of_options(game: Game, order: Order) -> list[str]:
     """The language, the style, the sides, the ink and the cut contour in a file name, if they are not the default."""
     usual = (game.styles[0], game.layout.sides)
     more = [game.language] if game.is_translation else []

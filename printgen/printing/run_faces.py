@@ -143,8 +143,9 @@ class RunSide:
             drawing = self._writer.drawings[face.identity]
             run_preflight((piece,), self._writer.drawings, job, summarizes_warnings=True)
             self._writer.renew_compiler_after_many_calls()
-        is_good = self._report_errors_and_keep_warnings(self._row_job.problems.move_problems_to_new_collector())
-        return DrawnRow(face, drawing) if face is not None and drawing is not None and is_good else None
+        found = self._row_job.problems.move_problems_to_new_collector()
+        self._report_errors_and_keep_warnings(found)
+        return DrawnRow(face, drawing) if face is not None and drawing is not None and not found else None
 
     def _draw_face_or_report(self, row: Row) -> Face | None:
         self._drawn += 1
@@ -153,11 +154,10 @@ class RunSide:
             gc.collect()  # each row leaves 60 kB, and Python itself seldom collects
         return self._illustrator.draw_side_or_report(Subject(self._component, row, self._size, 1, 1), self._is_back)
 
-    def _report_errors_and_keep_warnings(self, found: Problems) -> bool:
-        """Report the errors on a row, and collect its warnings. Returns whether there are no errors."""
+    def _report_errors_and_keep_warnings(self, found: Problems) -> None:
+        """Report the errors on a row, and collect its warnings."""
         for problem in found.sort_by_severity():
             if problem.severity == "error":
                 self._problems.add_problem(problem)
             else:
                 self.warnings.add_warning(problem)
-        return not found

@@ -157,10 +157,10 @@ def _make_row_error(component: Component, word: str) -> ProblemError:
     return ProblemError(_ONLY, f"{name} has no row {shown}.", hint or f"use numbers from 1 to {count}.")
 
 
-def _make_component_error(game: Game, name: str, has_row: bool) -> ProblemError:
+def _make_component_error(game: Game, name: str, word_names_row: bool) -> ProblemError:
     """The error for a name that is not a component; the hint may name a component that has such a row."""
     names = [component.name for component in game.components]
-    owner = next((component for component in game.components if not has_row and _has_row_called(component, name)), None)
+    owner = next((component for component in game.components if not word_names_row and _has_row_called(component, name)), None)
     hint = f"did you mean {owner.name}:{name}?" if owner is not None else make_spelling_hint(name, names)
     return ProblemError(_ONLY, f'There is no component "{truncate_value(name)}".', hint)
 
@@ -221,7 +221,7 @@ def _list_pieces_on_sheets(plan: Plan, sheet_numbers: Iterable[int]) -> Iterator
         yield from dict.fromkeys(pieces) if page.first_lot.parting is not None else pieces
 
 
-def name_selected_part(plan: Plan) -> list[str]:
+def make_file_name_words_of_selection(plan: Plan) -> list[str]:
     """The words in a file name for the selected part of a game; empty for a whole game."""
     only, fronts = plan.order.only.words, ["fronts"] if plan.order.fronts else []
     rows = "+".join(filter(None, (make_file_name(word) for text in only for word in text.split(","))))

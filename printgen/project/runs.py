@@ -13,7 +13,7 @@ from printgen.core.files.outputs import make_file_name, write_file_with_function
 from printgen.core.problems import Problems, Where
 from printgen.core.words import write_count
 from printgen.model import Adjust, Side
-from printgen.printing.report import name_non_default_print_options, name_paper
+from printgen.printing.report import make_file_name_words_of_options, name_paper
 from printgen.printing.run import PrintRun, RunPart, plan_first_sheet_of_paper, print_part_or_report
 from printgen.project.files import Output
 from printgen.project.ledger import Ledger, SizeAndHash
@@ -157,7 +157,7 @@ def _find_corrections_of_printer(
 def _name_file_of_part(run: PrintRun, part: RunPart, request: RunRequest) -> str:
     """The name of a file: the game, the table, the options, and the numbers of the sheets if there are several files."""
     words = [run.job.game.name, make_file_name(request.path.stem) or "table", run.job.order.paper]
-    words += name_non_default_print_options(run.job.game, run.job.order)
+    words += make_file_name_words_of_options(run.job.game, run.job.order)
     words += ["fronts"] if run.job.order.fronts else []
     words += ["stacked"] if request.cut_and_stack else []
     if request.split is not None:

@@ -220,7 +220,7 @@ def test_every_cut_has_a_number_and_no_number_hides_another(rows: int, gutter: f
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
     strokes = list_cut_strokes(grid)
     labels = make_cut_labels(strokes, 0.25)
-    assert not [pair for pair in combinations(labels, 2) if pair[0].measure_overlap(pair[1])]
+    assert not [pair for pair in combinations(labels, 2) if pair[0].measure_overlap_area(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
     assert said == [stroke.number for stroke in strokes]
 

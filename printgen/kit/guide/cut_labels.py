@@ -58,16 +58,16 @@ class CutLabel:
     size: float
     again: bool
 
-    def measure_overlap(self, other: "CutLabel") -> float:
+    def measure_overlap_area(self, other: "CutLabel") -> float:
         """The area that two labels share, in mm²."""
         across = (self.width + other.width) / 2 + _GAP - abs(self.x - other.x)
         down = (self.height + other.height) / 2 + _GAP - abs(self.y - other.y)
         return max(0.0, across) * max(0.0, down)
 
 
-def sum_overlaps(labels: tuple[CutLabel, ...]) -> float:
+def sum_overlap_areas(labels: tuple[CutLabel, ...]) -> float:
     """The total area that pairs of labels share, in mm²."""
-    return sum(label.measure_overlap(other) for label, other in combinations(labels, 2))
+    return sum(label.measure_overlap_area(other) for label, other in combinations(labels, 2))
 
 
 @lru_cache(maxsize=500)
@@ -75,7 +75,7 @@ def make_cut_labels(strokes: tuple[CutStroke, ...], scale: float, sizes: tuple[f
     """A label for every cut or pair of cuts, in the first size without overlaps or the size with the least overlap."""
     if not strokes:
         return ()
-    return _choose_least_overlapping((_make_labels_in_size(strokes, scale, size) for size in sizes), sum_overlaps)
+    return _choose_least_overlapping((_make_labels_in_size(strokes, scale, size) for size in sizes), sum_overlap_areas)
 
 
 def _make_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: float) -> tuple[CutLabel, ...]:
@@ -87,22 +87,22 @@ def _make_labels_in_size(strokes: Sequence[CutStroke], scale: float, size: float
         for group in groups:
             others = _list_labels_near_line(group, [label for key, label in placed.items() if key != group], scale, size)
             placed[group] = _choose_least_overlapping(
-                _list_possible_labels(group, scale, size), partial(_sum_overlaps_with, others)
+                _list_possible_labels(group, scale, size), partial(_sum_overlap_areas_with, others)
             )
-        if not sum_overlaps(tuple(placed.values())):
+        if not sum_overlap_areas(tuple(placed.values())):
             break
     return tuple(placed.values())
 
 
-def _sum_overlaps_with(others: list[CutLabel], label: CutLabel) -> float:
-    return sum(label.measure_overlap(other) for other in others)
+def _sum_overlap_areas_with(others: list[CutLabel], label: CutLabel) -> float:
+    return sum(label.measure_overlap_area(other) for other in others)
 
 
-def _choose_least_overlapping(candidates: Iterable[Candidate], measure_overlap: Callable[[Candidate], float]) -> Candidate:
+def _choose_least_overlapping(candidates: Iterable[Candidate], measure_overlap_area: Callable[[Candidate], float]) -> Candidate:
     """The first candidate without overlaps. If all have overlaps, the one with the least."""
     least: tuple[float, Candidate] | None = None
     for candidate in candidates:
-        area = measure_overlap(candidate)
+        area = measure_overlap_area(candidate)
         if not area:
             return candidate
         least = (area, candidate) if least is None or area < least[0] else least

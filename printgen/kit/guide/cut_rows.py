@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm
 from printgen.kit.guide.canvas import GuideCanvas
-from printgen.kit.guide.cut_labels import SIZES, CutLabel, make_cut_labels, sum_overlaps
+from printgen.kit.guide.cut_labels import SIZES, CutLabel, make_cut_labels, sum_overlap_areas
 from printgen.kit.guide.rows import GuideRow
 from printgen.kit.guide.setting import MARGIN, GuideSetting
 from printgen.kit.guide.sheet_rows import make_heading_row
@@ -55,7 +55,7 @@ def make_cut_figure(setting: GuideSetting, group: CutGroup) -> CutFigure:
         wide = (setting.text_width - _BETWEEN * (columns - 1)) / columns
         scale = min(wide / paper.width, _TALLEST * setting.zoom / paper.height)
         labels = make_cut_labels(strokes, scale, EASY_SIZES)
-        if not sum_overlaps(labels):
+        if not sum_overlap_areas(labels):
             return CutFigure(group, paper, scale, labels, columns, title)
     scale = min((setting.text_width - 46) / paper.width, _LARGEST_TALL / paper.height)
     return CutFigure(group, paper, scale, make_cut_labels(strokes, scale), 1, title)

@@ -161,10 +161,10 @@ def list_assembly_items(plan: Plan, layouts: Sequence[SheetLayout], phrases: Phr
                 )
 
 
-def count_booklet_sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
+def count_booklet_sheets(component_name: str, layouts: Sequence[SheetLayout]) -> int:
     """The number of sheets in a booklet, or 0 for any other component."""
     lots = [(layout.page.first_lot, len(layout.sheets)) for layout in layouts]
-    return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component)
+    return sum(sheets for lot, sheets in lots if lot.bind == "booklet" and lot.component == component_name)
 
 
 def _list_assembly_steps(component: Component, layouts: Sequence[SheetLayout], phrases: Phrases) -> Iterator[str]:
