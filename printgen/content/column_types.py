@@ -155,8 +155,8 @@ def read_yes_no_cell(text: str) -> bool:
     raise CellError(f'is "{truncate_value(text)}", but must be yes or no.', "write yes or no, or empty the cell for no.")
 
 
-def _read_decimal(text: str, mark: str) -> WrittenNumber:
-    return WrittenNumber(float(text.replace(mark, ".")), text)
+def _read_decimal(text: str, decimal_mark: str) -> WrittenNumber:
+    return WrittenNumber(float(text.replace(decimal_mark, ".")), text)
 
 
 def _matches_number_pattern(pattern: str, mark: str, text: str) -> bool:

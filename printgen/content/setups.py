@@ -69,10 +69,10 @@ class _PileMaker(NamedTuple):
         )
 
     def _make_pile_sources(
-        self, pile: str, key: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]
+        self, pile: str, setting: str, amounts: Mapping[str, Mapping[str, "AmountWord"]]
     ) -> Iterator[PileSource]:
         for source, words in amounts.items():
-            where = self.file.locate_path_or_parent("setup", "piles", pile, key, source)
+            where = self.file.locate_path_or_parent("setup", "piles", pile, setting, source)
             found: dict[int, PieceAmount] = {}
             for players, word in words.items():
                 if players and not (players.isdecimal() and len(players) < 5):

@@ -100,9 +100,9 @@ class EditableTable:
             message = f'"{sign}" does not exist in {encoding}, the encoding of this table.'
             problems.add(Where(self.grid.file), message, "save the table as CSV UTF-8 in your spreadsheet program.")
             return None
-        return raw if self._are_bytes_read_as_rows(raw, list_filled_rows_after_edits(self.grid, edits), problems) else None
+        return raw if self._check_bytes_give_rows(raw, list_filled_rows_after_edits(self.grid, edits), problems) else None
 
-    def _are_bytes_read_as_rows(self, raw: bytes, rows: list[list[str]], problems: Problems) -> bool:
+    def _check_bytes_give_rows(self, raw: bytes, rows: list[list[str]], problems: Problems) -> bool:
         found = Problems()
         grid = read_grid(raw, self.grid.file, found)
         if grid is not None and [cells for _, cells in grid.lines] == rows:
@@ -127,7 +127,7 @@ class EditableTable:
         for edit in edits:
             if isinstance(edit, NewRow):
                 new_rows.setdefault(edit.row - 1, []).append(edit)
-        completes = any(not isinstance(edit, CellEdit) for edit in edits) or self._edits_omitted_cells(cells)
+        completes = any(not isinstance(edit, CellEdit) for edit in edits) or self._has_edits_in_omitted_cells(cells)
         for number, record in enumerate(self.records):
             new, width = cells.get(number, {}), len(self.grid.lines[number][1])
             if number in removed:
@@ -145,7 +145,7 @@ class EditableTable:
                 start, end = record.cells[column]
                 yield TextReplacement(start, end, self._write_cell_like(text, self.encoded.text[start:end]))
 
-    def _edits_omitted_cells(self, edits_by_row: dict[int, dict[int, str]]) -> bool:
+    def _has_edits_in_omitted_cells(self, edits_by_row: dict[int, dict[int, str]]) -> bool:
         """Whether an edit is in a cell that the file does not have. Excel omits empty cells only from whole blocks of rows."""
         return any(column >= len(self.records[row].cells) for row, cells in edits_by_row.items() for column in cells)
 

@@ -42,10 +42,10 @@ class GameText(NamedTuple):
 Texts: TypeAlias = dict[str, GameText]  # by path, such as rules.lead
 
 
-def make_implied_texts(title: str, components: Mapping[str, Where], where: Where) -> Texts:
+def make_implied_texts(title: str, component_places: Mapping[str, Where], title_place: Where) -> Texts:
     """The texts that every game has: its title and the printed names of its components."""
-    names = {f"{COMPONENTS}.{name}": GameText(name, place, True) for name, place in components.items()}
-    return {TITLE: GameText(title, where, True)} | names
+    names = {f"{COMPONENTS}.{name}": GameText(name, place, True) for name, place in component_places.items()}
+    return {TITLE: GameText(title, title_place, True)} | names
 
 
 def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, problems: Problems) -> Texts:

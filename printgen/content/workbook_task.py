@@ -59,7 +59,7 @@ def _read_sheet_into_message(raw: bytes, requested_sheet: str | None, most_rows:
         raise WorkbookError("not a workbook")
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_pack_xml_files(parts)))
-        name = _choose_sheet(book, requested_sheet)
+        name = _choose_sheet_name(book, requested_sheet)
         _refuse_cells_with_errors(parts, name)
         del parts
         sheet = book.get_sheet_by_name(name)
@@ -107,7 +107,7 @@ def _pack_xml_files(parts: Mapping[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def _choose_sheet(book: Any, requested: str | None) -> str:
+def _choose_sheet_name(book: Any, requested: str | None) -> str:
     """The name of the requested sheet, ignoring case, or of the first visible sheet if none is requested."""
     from python_calamine import SheetTypeEnum
 

@@ -42,9 +42,9 @@ class FaceChecker:
         game: Game,
         order: Order,
         installed: "InstalledChecks | None" = None,
-        known: KnownFindings | None = None,
+        findings_cache: KnownFindings | None = None,
     ) -> None:
-        self._known: KnownFindings = known if known is not None else {}
+        self._known: KnownFindings = findings_cache if findings_cache is not None else {}
         self._installed = installed
         self._smallest, self._margin = game.layout.smallest, game.layout.margin or 0.0
         self._palette = {name: inks[order.style] for name, inks in game.palette.items()}

@@ -15,14 +15,14 @@ from printgen.preflight.findings import FaceFinding
 Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
-def make_face_checker(job: Job, known: KnownFindings | None = None) -> FaceChecker:
-    """The checker for an order. `known` has the findings on faces that were checked before, and receives new findings."""
+def make_face_checker(job: Job, findings_cache: KnownFindings | None = None) -> FaceChecker:
+    """The checker for an order. `findings_cache` has the findings on faces checked before, and receives new findings."""
     installed = None
     if list_plugins("printgen.checks"):
         from printgen.preflight.installed import InstalledChecks
 
         installed = InstalledChecks(job.game, job.order, job.problems)
-    return FaceChecker(job.game, job.order, installed, known)
+    return FaceChecker(job.game, job.order, installed, findings_cache)
 
 
 def run_preflight(

@@ -18,7 +18,7 @@ _ROUNDING: Mm = 0.01  # the precision of coordinates in a drawing
 _IMPRINT_SAFE = 0.5  # an edition line needs only half of the usual distance to the cut
 
 
-def find_small_type(fact: TextFact | PictureFact, limits: FaceLimits) -> ElementFinding | None:
+def find_small_text(fact: TextFact | PictureFact, limits: FaceLimits) -> ElementFinding | None:
     """A finding about text, also inside an icon or picture, that is too small to read during play, or None."""
     points = fact.points if isinstance(fact, TextFact) else fact.smallest
     is_imprint = isinstance(fact, TextFact) and fact.imprint
@@ -72,7 +72,7 @@ def find_thing_near_cut(fact: Fact, limits: FaceLimits) -> ElementFinding | None
     return ElementFinding("safe", fact.source, f"{name} {place}, but must be at least {write_mm(safe)} inside it.")
 
 
-TYPE_SIZE: ThingCheck = {TextFact: find_small_type, PictureFact: find_small_type}
+TYPE_SIZE: ThingCheck = {TextFact: find_small_text, PictureFact: find_small_text}
 LINE_WIDTH: ThingCheck = {ShapeFact: find_thin_line, PictureFact: find_thin_line}
 RESOLUTION: ThingCheck = {PictureFact: find_low_resolution}
 DISTANCE_TO_CUT: ThingCheck = dict.fromkeys((TextFact, ShapeFact, PictureFact), find_thing_near_cut)
