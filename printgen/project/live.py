@@ -172,11 +172,11 @@ def _collect_identities_by_face(components: Iterable[CheckedComponent]) -> _Iden
     return {name: frozenset(identities) for name, identities in faces.items()}
 
 
-def _list_face_changes(before: _IdentitiesByFace, after: _IdentitiesByFace, is_whole: bool) -> list[FaceChange]:
+def _list_face_changes(before: _IdentitiesByFace, after: _IdentitiesByFace, drew_all_faces: bool) -> list[FaceChange]:
     """The faces that differ, in the order of the components. Missing faces are removed if the check drew every face."""
     changes = [
         FaceChange(*name, "redrawn" if name in before else "added")
         for name, identities in after.items()
         if before.get(name) != identities
     ]
-    return changes + [FaceChange(*name, "removed") for name in before if name not in after and is_whole]
+    return changes + [FaceChange(*name, "removed") for name in before if name not in after and drew_all_faces]

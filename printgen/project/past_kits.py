@@ -18,26 +18,28 @@ from printgen.project.results import Result
 LARGEST_PDF = 100_000_000  # bytes
 
 
-def list_newest_zip_names(game: str, output: Path, most: int) -> tuple[str, ...]:
+def list_newest_zip_names(game: str, output_folder: Path, most: int) -> tuple[str, ...]:
     """The names of the zip files in the game's output folder, the newest first, and at most `most` of them."""
-    return tuple(path.name for path in sorted(_list_zip_files(game, output), key=lambda path: -path.stat().st_mtime)[:most])
+    return tuple(
+        path.name for path in sorted(_list_zip_files(game, output_folder), key=lambda path: -path.stat().st_mtime)[:most]
+    )
 
 
-def _list_zip_files(game: str, output: Path) -> list[Path]:
+def _list_zip_files(game: str, output_folder: Path) -> list[Path]:
     from stat import S_ISREG
 
-    folder = output / game
-    if is_link(output) or is_link(folder) or not folder.is_dir():
+    folder = output_folder / game
+    if is_link(output_folder) or is_link(folder) or not folder.is_dir():
         return []
     return [path for path in folder.glob("*.zip") if is_path_of_kind(path, S_ISREG) and not is_link(path)]
 
 
-def open_kit_in_output(game: str, name: str, output: Path, problems: Problems) -> "PastKit | None":
+def open_kit_in_output(game: str, name: str, output_folder: Path, problems: Problems) -> "PastKit | None":
     """A kit in the game's output folder. Reports a problem and returns None if it is not a kit of the game."""
-    if name not in [path.name for path in _list_zip_files(game, output)]:
+    if name not in [path.name for path in _list_zip_files(game, output_folder)]:
         problems.add(Where(name), "There is no such kit in the output folder.", f"make one with `printgen kit {game}`.")
         return None
-    path = output / game / name
+    path = output_folder / game / name
     manifest = read_kit_manifest(path, problems)
     if manifest is not None and manifest.game != game:
         problems.add(

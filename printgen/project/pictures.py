@@ -119,8 +119,8 @@ def _read_listed_picture_names(folder: Path) -> set[str]:
         return set()
 
 
-def _delete_regular_files_if_possible(folder: Path, names: set[str]) -> None:
-    for name in names:
+def _delete_regular_files_if_possible(folder: Path, file_names: set[str]) -> None:
+    for name in file_names:
         path = folder / name
         with suppress(OSError):
             if path.is_file() and not is_link(path):

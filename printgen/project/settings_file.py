@@ -182,10 +182,10 @@ def check_option_value_without_game(key: str, value: str, where: Where, papers: 
     return True
 
 
-def _is_relative_path_without_parents(output: str) -> bool:
+def _is_relative_path_without_parents(path_text: str) -> bool:
     """Whether a path, read as on Windows or as elsewhere, is below the folder that it starts from."""
-    path = PureWindowsPath(output)
-    return not path.anchor and ".." not in path.parts and not output.startswith("~")
+    path = PureWindowsPath(path_text)
+    return not path.anchor and ".." not in path.parts and not path_text.startswith("~")
 
 
 def _find_line_numbers_of_keys(text: str) -> dict[tuple[str, str], int]:

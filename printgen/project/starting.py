@@ -108,9 +108,9 @@ def check_name_of_new_game(name: str, project: Path, shelves: Shelves, problems:
     return False
 
 
-def _find_free_game_name(name: str, project: Path, shelves: Shelves) -> str:
+def _find_free_game_name(wanted_name: str, project: Path, shelves: Shelves) -> str:
     """The name itself or, if it is not free, the name with the first free number."""
-    names = (name, *(f"{name}-{number}" for number in range(2, 1000)))
+    names = (wanted_name, *(f"{wanted_name}-{number}" for number in range(2, 1000)))
     free = (other for other in names if not _WINDOWS.fullmatch(other) and _explain_taken_name(other, project, shelves) is None)
     return next(free, "moon")
 
@@ -156,14 +156,14 @@ def _remove_at_end_if_no_game_inside(folder: Path | None) -> Iterator[None]:
                 folder.rmdir()
 
 
-def _write_schema_unless_there(content: Path, problems: Problems) -> bool:
+def _write_schema_unless_there(content_folder: Path, problems: Problems) -> bool:
     """Write the schema with which editors complete a game.yaml, unless there is one; False if that fails."""
     from printgen.content.json_schema import make_game_schema_text
 
-    if does_path_exist(content / SCHEMA_FILE) or is_link(content / SCHEMA_FILE):
+    if does_path_exist(content_folder / SCHEMA_FILE) or is_link(content_folder / SCHEMA_FILE):
         return True
     try:
-        return write_file_or_raise_if_taken(content / SCHEMA_FILE, make_game_schema_text().encode(), problems)
+        return write_file_or_raise_if_taken(content_folder / SCHEMA_FILE, make_game_schema_text().encode(), problems)
     except NameTakenError:
         return True
 

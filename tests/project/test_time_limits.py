@@ -73,7 +73,7 @@ def test_each_simulated_game_has_a_second(limits: list[object], monkeypatch: pyt
     monkeypatch.setattr(simulation, "play_games", lambda *_: iter(()))
     report = simulation._play_in_this_process(NOTHING, NOTHING, ("a",), printgen.Trial(7), lambda: False, NOTHING)
     assert (report.games, take(limits)) == (0, [7.0])
-    monkeypatch.setattr(game_ranges, "_load_game_and_playtest", lambda _: (NOTHING, NOTHING))
+    monkeypatch.setattr(game_ranges, "_load_playtest_if_files_are_same", lambda _: (NOTHING, NOTHING))
     monkeypatch.setattr(game_ranges, "play_games", lambda *_: iter(()))
     answer = game_ranges.play_game_range(GameRange(NOTHING, ("a",), 1, 51, 50))
     assert (answer.keys(), take(limits)) == ({"report"}, [None, 50.0])

@@ -51,9 +51,9 @@ def _describe_code_files(path: Path) -> list[str]:
     return [word for word in _describe_files_in_folder(path, "__pycache__") if ".py " in word]
 
 
-def _describe_files_in_folder(folder: Path, skip: str = "") -> Iterator[str]:
+def _describe_files_in_folder(folder: Path, skipped_name: str = "") -> Iterator[str]:
     """The path below a folder and the hash of each file."""
-    for entry in list_entries_below(str(folder), skip):
+    for entry in list_entries_below(str(folder), skipped_name):
         if entry.is_file():
             path = Path(entry.path).relative_to(folder).as_posix()
             size = entry.stat().st_size

@@ -60,7 +60,7 @@ def play_game_range(game_range: GameRange) -> RangeAnswer:
     renew_time_limit()
     problems, report = Problems(), Report(game_range.seats)
     try:
-        found = _load_game_and_playtest(game_range.source)
+        found = _load_playtest_if_files_are_same(game_range.source)
         if found is None:
             return {"differs": platform.node() or "a worker"}
         game, playtest = found
@@ -78,7 +78,7 @@ def play_game_range(game_range: GameRange) -> RangeAnswer:
 
 
 @lru_cache(1)
-def _load_game_and_playtest(source: GameSource) -> tuple[Game, Playtest] | None:
+def _load_playtest_if_files_are_same(source: GameSource) -> tuple[Game, Playtest] | None:
     """The game and its playtest, or None if this machine does not have what the source describes."""
     shelves, problems = find_shelves(Path(source.folder), source.trust), Problems()
     try:
