@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.piece_counts import check_rulebook_counts
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import does_path_exist, list_readable_files_below
+from printgen.core.files.inputs import does_path_exist, list_files_below_until_unreadable
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import About, LineNumber, Problems, make_spelling_hint
 from printgen.core.units import write_size
@@ -70,7 +70,7 @@ def _make_missing_template_hint(template: str, game: str, shelves: Shelves) -> s
     if bare != template and shelves.find_template(game, bare) is not None:
         return f"rename {bare} to {template}."
     own = (folder for shelf in shelves.shelves for folder in shelf.list_drawing_folders(game))
-    names = (path.relative_to(folder).as_posix() for folder in own for path in list_readable_files_below(folder, ".j2"))
+    names = (path.relative_to(folder).as_posix() for folder in own for path in list_files_below_until_unreadable(folder, ".j2"))
     known = [other for other in names if shelves.find_template(game, other) is not None]
     return make_spelling_hint(template, known) or f"put the file into {_name_template_folder(game, shelves)}/."
 

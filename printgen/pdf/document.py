@@ -121,7 +121,7 @@ class PdfWriter(FaceCompiler):
         page.Contents = make_stream("\n".join(ops.parts), {})
         page.Resources = self.store.get_or_make_resource_dictionary(frozenset(ops.uses))
         if self.store.blends and self.store.colour_space.list_transparency_group_entries():
-            page.Group = self.store.make_group_entry()
+            page.Group = self.store.make_transparency_group_entry()
         self.store.document.addPage(page)
 
     def draw_everything_but_faces(self, sheet: Sheet, cut_contour: bool, ops: OperatorList) -> None:

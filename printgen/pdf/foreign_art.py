@@ -47,7 +47,7 @@ def make_form_with_cairo(svg: str, file_name: str, view: View, store: ResourceSt
         "BBox": pdfdoc.PDFArray(box),
         "Matrix": f"[{' '.join(write_number(part, 8) for part in matrix)}]",
         "Resources": objects.convert_value(answer.head["resources"]),
-        "Group": store.make_group_entry(),
+        "Group": store.make_transparency_group_entry(),
     }
     return make_stream(answer.parts[-1], entries)
 

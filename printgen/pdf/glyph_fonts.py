@@ -102,13 +102,13 @@ def _make_postscript_name(key: FontKey) -> str:
     return letters[:60] or "Font"
 
 
-def _make_font_descriptor(key: FontKey, name: str, subset: bytes, cff: bool, document: Any) -> IndirectDictionary:
+def _make_font_descriptor(key: FontKey, name: str, subset: bytes, has_cff_outlines: bool, document: Any) -> IndirectDictionary:
     face = open_harfbuzz_font(key).face
     heights = measure_font_heights(key)
     scale = EM / face.upem
     head = bytes(face.reference_table("head").data)
     box = " ".join(write_number(edge * scale) for edge in struct.unpack(">4h", head[36:44]))
-    if cff:
+    if has_cff_outlines:
         table = read_font_table(subset, "CFF ")
         file = {"FontFile3": document.Reference(make_stream(table, {"Subtype": "/CIDFontType0C"}))}
     else:

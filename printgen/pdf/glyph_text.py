@@ -47,30 +47,34 @@ def encode_and_register_glyphs(part: GlyphPart, document: object) -> CodedGlyphs
     return CodedGlyphs(("Font", use.name), part.font, coded, part.scale)
 
 
-def _make_cluster_and_record_letters(cluster: Cluster, part: GlyphPart, letters: dict[int, str]) -> CodedCluster:
-    """A cluster from which programs can read the letters. Records the letters of its glyphs in `letters`."""
+def _make_cluster_and_record_letters(cluster: Cluster, part: GlyphPart, letters_by_glyph: dict[int, str]) -> CodedCluster:
+    """A cluster from which programs can read the letters. Records the letters of its glyphs in `letters_by_glyph`."""
     if len(cluster.glyphs) == 1:
         ligature = part.leftwards and len(cluster.text) > 1
         text, hidden = (
-            (cluster.text[:1], _list_reversed_glyphs_and_record_letters(cluster.text[1:], part.font, letters))
+            (cluster.text[:1], _list_reversed_glyphs_and_record_letters(cluster.text[1:], part.font, letters_by_glyph))
             if ligature
             else (cluster.text, ())
         )
-        if letters.setdefault(cluster.glyphs[0].number, text) == text and hidden is not None:
+        if letters_by_glyph.setdefault(cluster.glyphs[0].number, text) == text and hidden is not None:
             return CodedCluster(cluster, hidden=hidden)
     for glyph in cluster.glyphs:
         own = (letter for letter in cluster.text if find_glyph_of_letter(part.font, letter)[0] == glyph.number)
-        letters.setdefault(glyph.number, next(own, ""))
+        letters_by_glyph.setdefault(glyph.number, next(own, ""))
     return CodedCluster(cluster, cluster.text)
 
 
-def _list_reversed_glyphs_and_record_letters(text: str, key: FontKey, letters: dict[int, str]) -> tuple[int, ...] | None:
+def _list_reversed_glyphs_and_record_letters(
+    text: str, key: FontKey, letters_by_glyph: dict[int, str]
+) -> tuple[int, ...] | None:
     """The hidden glyphs, from left to right, for the other letters of a right-to-left ligature.
 
     Returns None if the font lacks a glyph. Many programs would read several letters of one glyph in the wrong order.
     """
     glyphs = [find_glyph_of_letter(key, letter)[0] for letter in text]
-    known = all(letters.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph)
+    known = all(
+        letters_by_glyph.setdefault(glyph, letter) == letter for glyph, letter in zip(glyphs, text, strict=True) if glyph
+    )
     return tuple(reversed(glyphs)) if all(glyphs) and known else None
 
 

@@ -83,12 +83,13 @@ class RunPdfFile:
         self._root = self._reserve_object_number()
         self._write_bytes(_HEAD)
 
-    def make_page_frame(self, sheet: Sheet, identities: Sequence[str], cut_contour: bool) -> PageFrame:
-        """The frame of a sheet; `identities` are those of the faces whose operators `add_page` gets."""
+    def make_page_frame(self, sheet: Sheet, face_identities: Sequence[str], cut_contour: bool) -> PageFrame:
+        """The frame of a sheet; `face_identities` are those of the faces whose operators `add_page` gets."""
         around = OperatorList()
         self._writer.draw_everything_but_faces(sheet, cut_contour, around)
         places = [
-            (identities.index(place.face.identity), write_ops_before_face(place, sheet.paper)) for place in sheet.placements
+            (face_identities.index(place.face.identity), write_ops_before_face(place, sheet.paper))
+            for place in sheet.placements
         ]
         return PageFrame(sheet, tuple(places), around, _write_page_boxes(sheet))
 
@@ -107,7 +108,7 @@ class RunPdfFile:
             stream, b"<< /Filter [ /FlateDecode ] /Length %d >>\nstream\n" % len(content), content, b"\nendstream"
         )
         self._write_object(page, f"<< /Type /Page /Parent {parent} 0 R {frame.boxes}/Contents {stream} 0 R ".encode(),
-                           f"/Resources {resources}{self._format_group_entry()} >>".encode())  # fmt: skip
+                           f"/Resources {resources}{self._format_transparency_group_entry()} >>".encode())  # fmt: skip
         kids.append(page)
         self.pages += 1
 
@@ -168,10 +169,10 @@ class RunPdfFile:
         trailer = f"trailer\n<< /ID {identity} /Info {self._info} /Root {self._catalog} /Size {size} >>"
         self._write_bytes(f"{trailer}\nstartxref\n{begin}\n%%EOF\n".encode("latin-1"))
 
-    def _format_group_entry(self) -> str:
+    def _format_transparency_group_entry(self) -> str:
         if not self.store.blends or not self.store.colour_space.list_transparency_group_entries():
             return ""
-        return f" /Group {self.store.make_group_entry().format(self._document).decode()}"
+        return f" /Group {self.store.make_transparency_group_entry().format(self._document).decode()}"
 
     def _reserve_object_number(self) -> int:
         """The number of a new object that this file writes itself."""

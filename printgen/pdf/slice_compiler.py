@@ -139,12 +139,12 @@ class SliceCompiler(SliceRecord):
         store = self.tools.store
         tile = get_or_make_or_raise_again(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
         grid = find_tile_grid(tile.place, box)
-        self.charge_uses(grid.columns * grid.rows)
+        self.charge_uses_and_tiles(grid.columns * grid.rows)
         self.charge_drawn_elements(grid.columns * grid.rows * tile.marks)
         inner = OperatorList()
         inner.parts.append(write_tiles_ops(tile, grid, store, inner.uses))
         if as_group:
-            return self._write_group_ops(inner, used_resources)
+            return self._write_transparency_group_ops(inner, used_resources)
         used_resources |= inner.uses
         return inner.parts[0]
 
@@ -178,7 +178,7 @@ class SliceCompiler(SliceRecord):
         self.recorder.multiply_opacity(opacity)
         self._draw_by_tag(node, style, group)
         state = record_and_name_resource(self.tools.store.get_or_make_opacity(opacity, opacity), ops.uses)
-        ops.parts.append(f"{state} gs {self._write_group_ops(group, ops.uses)}")
+        ops.parts.append(f"{state} gs {self._write_transparency_group_ops(group, ops.uses)}")
 
     def _record_and_write_clip_ops(self, reference: str) -> str:
         clip = self.definitions.find_referenced_element(reference)
@@ -187,7 +187,7 @@ class SliceCompiler(SliceRecord):
         self.charge_drawn_elements(len(text) // OPERATOR_BYTES)
         return text
 
-    def _write_group_ops(self, group: OperatorList, used_resources: set[Resource]) -> str:
+    def _write_transparency_group_ops(self, group: OperatorList, used_resources: set[Resource]) -> str:
         chunk = group.make_chunk()
         form = self.tools.store.get_or_make_form(("group", chunk), chunk, EVERYWHERE, as_group=True)
         return record_and_name_resource(form, used_resources) + " Do"
@@ -214,7 +214,7 @@ class SliceCompiler(SliceRecord):
             raise SvgError(f"{node.attrib['href']} uses itself.")
         if len(self.used) >= DEEPEST_USES:
             raise SvgError(f"{node.attrib['href']} is nested in more than {DEEPEST_USES} <use> elements.")
-        self.charge_uses(1)
+        self.charge_uses_and_tiles(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which <use> cannot draw.")
         recorder = self.recorder
@@ -247,7 +247,7 @@ class SliceCompiler(SliceRecord):
     def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> CompiledSymbol:
         if (symbol, style) in self.tools.symbols:
             known = self.tools.symbols[symbol, style]
-            self.charge_uses(known.uses)
+            self.charge_uses_and_tiles(known.uses)
             self.definition_findings.update(dict.fromkeys(known.definition_findings))
             return known
         inner, uses = OperatorList(), self.uses

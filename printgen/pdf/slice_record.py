@@ -148,7 +148,7 @@ class SliceRecord:
         if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
             raise CompilationEndedError
 
-    def charge_uses(self, count: int) -> None:
+    def charge_uses_and_tiles(self, count: int) -> None:
         """Count copies of a symbol or tile. Raises a DrawingTooLargeError when there are more than MOST_USES."""
         self.uses += count
         if self.uses > MOST_USES:

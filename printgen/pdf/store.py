@@ -102,13 +102,13 @@ class ResourceStore:
                 "Resources": self.get_or_make_resource_dictionary(chunk.uses),
             }
             if as_group:
-                entries["Group"] = self.make_group_entry()
+                entries["Group"] = self.make_transparency_group_entry()
             self.form_bytes += FORM_BYTES + len(chunk.ops)
             return make_stream(chunk.ops, entries)
 
         return self.get_or_make_resource("XObject", key, make_form)
 
-    def make_group_entry(self) -> Any:
+    def make_transparency_group_entry(self) -> Any:
         """The entry that makes a page or form a transparency group, blended in the document's inks."""
         from printgen.pdf.library import pdfdoc
 

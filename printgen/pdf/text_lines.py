@@ -49,9 +49,9 @@ class TextLineWriter:
                 left -= self._share * width
                 items.append(SeenText(self._node, self._style, self._state, letters, left, baseline, width, ""))
                 return f"{self._style.ops}\n{write_text_ops(encoded, left, baseline, self._size, used_resources)}"
-        return self._write_letters_as_any_text(letters, left, baseline, ops, items)
+        return self._write_letters_as_text_line(letters, left, baseline, ops, items)
 
-    def _write_letters_as_any_text(self, letters: str, x: float, y: float, ops: OperatorList, items: list[Item]) -> str:
+    def _write_letters_as_text_line(self, letters: str, x: float, y: float, ops: OperatorList, items: list[Item]) -> str:
         recorder = DrawingRecorder()
         recorder.state = self._state
         recorder.begin_text_element(self._node)

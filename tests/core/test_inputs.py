@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from printgen.core.files.inputs import list_entries_below, list_readable_files_below
+from printgen.core.files.inputs import list_entries_below, list_files_below_until_unreadable
 from tests.helpers.farm import put
 
 
@@ -15,6 +15,6 @@ def test_everything_below_a_folder_is_listed_in_order_and_links_are_not_entered(
         for entry in list_entries_below(str(tmp_path / "game"), "__pycache__")
     ]
     assert below == ["a.txt", "b", "b/a.py", "b/z.py", "link"]
-    files = list_readable_files_below(tmp_path / "game", ".py", ".txt", skipped_name="__pycache__")
+    files = list_files_below_until_unreadable(tmp_path / "game", ".py", ".txt", skipped_name="__pycache__")
     assert [file.name for file in files] == ["a.txt", "a.py", "z.py"]
-    assert list_readable_files_below(tmp_path / "nowhere", ".py") == ()
+    assert list_files_below_until_unreadable(tmp_path / "nowhere", ".py") == ()

@@ -256,7 +256,7 @@ def list_entries_below(folder: str, skipped_name: str = "") -> "Iterator[os.DirE
             waiting.append(_list_sorted_entries(entry.path, skipped_name))
 
 
-def list_readable_files_below(folder: Path, *endings: str, skipped_name: str = "") -> tuple[Path, ...]:
+def list_files_below_until_unreadable(folder: Path, *endings: str, skipped_name: str = "") -> tuple[Path, ...]:
     """All files below a folder whose names have one of the endings. Stops at the first folder that cannot be read.
 
     Skips files and folders named `skipped_name`.

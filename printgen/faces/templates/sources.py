@@ -10,7 +10,12 @@ import jinja2
 from markupsafe import escape
 
 from printgen.content.shelves import ICON_FOLDER, Shelves
-from printgen.core.files.inputs import find_file_below_resolved_folder, list_readable_files_below, read_text, resolve_links
+from printgen.core.files.inputs import (
+    find_file_below_resolved_folder,
+    list_files_below_until_unreadable,
+    read_text,
+    resolve_links,
+)
 from printgen.core.patterns import compile_later
 from printgen.core.problems import Problems
 from printgen.faces.templates.errors import TemplateFileError
@@ -60,7 +65,7 @@ class TemplateFileNames(Mapping[str, str]):
         files = {}
         for shelf in self._shelves.shelves:
             for folder in (*shelf.list_drawing_folders(self._game), shelf.root / "templates" / "shared"):
-                for path in list_readable_files_below(
+                for path in list_files_below_until_unreadable(
                     folder, ".j2", ".svg", skipped_name=ICON_FOLDER
                 ):  # there may be thousands of icons
                     files[str(resolve_links(path))] = shelf.make_display_name(path)
