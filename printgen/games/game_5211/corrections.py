@@ -46,7 +46,7 @@ class Corrections:
         corrected = [
             {
                 sum(packed_cards[card] for card in correction): correction
-                for correction in _list_hand_corrections_with_repeats(self.constants, hand)
+                for correction in _list_corrected_hands_with_repeats(self.constants, hand)
             }
             for hand in self.hands
         ]
@@ -102,7 +102,7 @@ class Corrections:
         )
 
 
-def _list_hand_corrections_with_repeats(constants: GameConstants, hand: Hand) -> Iterator[Hand]:
+def _list_corrected_hands_with_repeats(constants: GameConstants, hand: Hand) -> Iterator[Hand]:
     """Every hand of the right size that results from adding or removing cards. Some may occur more than once."""
     if len(hand) > constants.cards_per_round:
         yield from combinations(hand, constants.cards_per_round)

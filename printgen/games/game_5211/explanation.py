@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.core.words import join_words, write_count
 from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.game_rounds import GameRounds
-from printgen.games.game_5211.outcome import RoundOutcome, count_colours_and_roosters, is_card_kept
+from printgen.games.game_5211.outcome import RoundOutcome, count_cards_per_colour_and_roosters, is_card_kept
 from printgen.games.game_5211.rounds import ScoredRound, find_only_number_in_span
 from printgen.scoring.contract.results import ScoreLine
 
@@ -44,7 +44,7 @@ def describe_outcome(constants: GameConstants, outcome: RoundOutcome, hands: tup
     The text reads like `yellow: 4 cards; green 8 is over the limit of 7`.
     """
     limit = constants.setups[len(hands)].limit
-    counts, roosters = count_colours_and_roosters(constants, [card for hand in hands for card in hand])
+    counts, roosters = count_cards_per_colour_and_roosters(constants, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":
         return f"Roosters: exactly {roosters}"
     names = [colour.name for colour in constants.colours]

@@ -34,7 +34,9 @@ def find_round_outcome(setup: Setup, count_by_colour: Sequence[int], rooster_cou
     return RoundOutcome("none", None, over, tuple(ties))
 
 
-def count_colours_and_roosters(constants: GameConstants, card_kind_indexes: Sequence[int]) -> tuple[tuple[int, ...], int]:
+def count_cards_per_colour_and_roosters(
+    constants: GameConstants, card_kind_indexes: Sequence[int]
+) -> tuple[tuple[int, ...], int]:
     """The number of cards of each colour, and the number of Roosters among them."""
     colours = [constants.kinds[card].colour for card in card_kind_indexes]
     roosters = sum(constants.kinds[card].value == constants.rooster for card in card_kind_indexes)
@@ -70,7 +72,7 @@ def score_hand(constants: GameConstants, outcome: RoundOutcome, hand: Hand) -> H
 
 def score_hands(constants: GameConstants, hands: tuple[Hand, ...]) -> OutcomeAndScores:
     """The outcome and the scores of a round in which the players have these hands."""
-    counts, roosters = count_colours_and_roosters(constants, [card for hand in hands for card in hand])
+    counts, roosters = count_cards_per_colour_and_roosters(constants, [card for hand in hands for card in hand])
     outcome = find_round_outcome(constants.setups[len(hands)], counts, roosters)
     points, kept = zip(*(score_hand(constants, outcome, hand) for hand in hands), strict=True)
     return OutcomeAndScores(outcome, points, kept)

@@ -145,8 +145,8 @@ def _ask_about_player(draft: EntryDraft, number: int) -> Prompts:
     example = (
         "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if not on the sheet"
     )
-    answer = yield _make_question(draft, "built here", example, partial(_read_newly_built_cards_if_written, draft))
-    player.built = _read_newly_built_cards_if_written(draft, answer)
+    answer = yield _make_question(draft, "built here", example, partial(_read_built_cards_refusing_repeats, draft))
+    player.built = _read_built_cards_refusing_repeats(draft, answer)
 
 
 def _ask_for_board(draft: EntryDraft, player: DraftPlayer) -> Prompts:
@@ -191,7 +191,7 @@ def _ask_for_homes_concerns_and_value(draft: EntryDraft, player: DraftPlayer) ->
     player.value = read_figure(answer)
 
 
-def _read_newly_built_cards_if_written(draft: EntryDraft, text: str) -> tuple[Card, ...] | None:
+def _read_built_cards_refusing_repeats(draft: EntryDraft, text: str) -> tuple[Card, ...] | None:
     """The current player's built Housing cards. Raises ValueError for a card that is already built."""
     builders = {card.id: player.name for player in draft.players for card in player.built or ()}
     cards = read_built_housing_cards_if_written(draft.constants, text)

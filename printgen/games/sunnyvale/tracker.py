@@ -83,19 +83,23 @@ def _list_possible_numbers_built_in_crisis(
 
 
 def _assume_written_level(
-    constants: GameConstants, states: set[LevelAndTotalBuilt], possible: set[LevelAndTotalBuilt], crisis: Crisis
+    constants: GameConstants, states_before: set[LevelAndTotalBuilt], possible_after: set[LevelAndTotalBuilt], crisis: Crisis
 ) -> set[LevelAndTotalBuilt]:
     """The states with the written level, from which the check continues after a wrong crisis."""
-    possible = possible or {(find_level_after_building_and_crisis(constants, level, 0), built) for level, built in states}
+    possible_after = possible_after or {
+        (find_level_after_building_and_crisis(constants, level, 0), built) for level, built in states_before
+    }
     if crisis.level is None or not 1 <= crisis.level <= constants.highest_level:
-        return possible
-    return {(crisis.level, built) for _, built in possible}
+        return possible_after
+    return {(crisis.level, built) for _, built in possible_after}
 
 
-def _explain_wrong_crisis(states: set[LevelAndTotalBuilt], possible: set[LevelAndTotalBuilt], crisis: Crisis) -> str:
+def _explain_wrong_crisis(
+    states_before: set[LevelAndTotalBuilt], possible_after: set[LevelAndTotalBuilt], crisis: Crisis
+) -> str:
     if crisis.built is not None and crisis.built < 0:
         return f"the number of cards built is {crisis.built}, but it cannot be negative."
-    before, after = (sorted({level for level, _ in reached}) for reached in (states, possible))
+    before, after = (sorted({level for level, _ in reached}) for reached in (states_before, possible_after))
     if len(before) > 1 or crisis.built is None:
         return f"the level after it must be {_describe_levels(after)}, but the log says {crisis.level}."
     steps = f"{write_count(crisis.built, 'built card')} and the crisis" if crisis.built else "the crisis"

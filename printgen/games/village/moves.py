@@ -80,8 +80,8 @@ class Moves:
             if written in (None, name):
                 yield BonusOption(1 << len(self._constants.points) + number, self._allowed[turn][name])
 
-    def _list_states_after_pair(self, pairs: "PairFinder", due_spaces: SpaceSet, state: State) -> Collection[State]:
-        states = [state | pair for pair in pairs.find_space_pairs_without_equivalents(state & self._board)]
+    def _list_states_after_pair(self, pair_finder: "PairFinder", due_spaces: SpaceSet, state: State) -> Collection[State]:
+        states = [state | pair for pair in pair_finder.find_space_pairs_without_equivalents(state & self._board)]
         return [after for after in states if not due_spaces & ~after] if due_spaces else states
 
     def _list_states_after_bonus(

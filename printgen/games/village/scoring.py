@@ -185,7 +185,7 @@ def _make_finding_for_wrong_score(case: SheetToJudge, turn: int, possible: froze
 
 
 def _find_wrong_total(
-    case: SheetToJudge, scores: CourseScores, square_points: int, has_mistakes: bool
+    case: SheetToJudge, scores: CourseScores, square_points: int, has_wrong_boxes: bool
 ) -> Iterator[SheetFinding]:
     """A finding if the written total is not the sum of the turns and the squares (V15)."""
     written = case.sheet.total
@@ -193,7 +193,7 @@ def _find_wrong_total(
         return
     low, high = (limit + square_points for limit in scores.lowest_and_highest_sum_of_turns)
     if low == high != written:
-        boxes = "the corrected boxes" if has_mistakes else "the boxes"
+        boxes = "the corrected boxes" if has_wrong_boxes else "the boxes"
         yield case.make_finding("score.total", f"The total is given as {written}, but {boxes} add up to {low}.", "total")
     elif written < square_points or not scores.totals >> (written - square_points) & 1:
         message = f"The total is given as {written}, but no legal course of play adds up to it."

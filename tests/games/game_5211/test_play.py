@@ -8,7 +8,7 @@ import pytest
 
 from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.outcome import count_colours_and_roosters
+from printgen.games.game_5211.outcome import count_cards_per_colour_and_roosters
 from printgen.games.game_5211.play.playtest import PLAYERS, CardPreferences, OpenCards, Player, Simulation, make_playtest
 from printgen.games.game_5211.rounds import Round, _count_cards_certainly_played
 from printgen.games.game_5211.scoring import judge_game
@@ -56,9 +56,9 @@ def test_open_cards_count_like_the_judge() -> None:
     chance, open_cards = Random(3), OpenCards(CONSTANTS)
     for count in range(21):
         cards = chance.choices(range(len(CONSTANTS.kinds)), k=count)
-        assert open_cards.count_colours_and_roosters(
+        assert open_cards.count_cards_per_colour_and_roosters(
             sum(open_cards.adds[card] for card in cards)
-        ) == count_colours_and_roosters(CONSTANTS, cards)
+        ) == count_cards_per_colour_and_roosters(CONSTANTS, cards)
 
 
 def test_the_same_chance_plays_the_same_game() -> None:

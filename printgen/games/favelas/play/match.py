@@ -93,12 +93,12 @@ class Tabletop:
 
     def change_die_by_one(self, die: int, preferred_change: int) -> None:
         """Change a die by 1, in the preferred direction if possible (F6)."""
-        self.dice[die] = find_changed_die(self.dice[die], preferred_change)
+        self.dice[die] = find_die_number_after_change(self.dice[die], preferred_change)
 
 
-def find_changed_die(shows: int, preferred_change: int) -> int:
+def find_die_number_after_change(number: int, preferred_change: int) -> int:
     """The number on a die after a preferred change by 1 or -1. A 1 can only go up, and a 6 only down (F6)."""
-    return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + preferred_change
+    return 2 if number == 1 else FACES - 1 if number == FACES else number + preferred_change
 
 
 class Player(Protocol):

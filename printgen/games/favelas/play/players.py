@@ -13,7 +13,7 @@ from printgen.games.favelas.play.match import (
     Player,
     Tabletop,
     TileChoice,
-    find_changed_die,
+    find_die_number_after_change,
 )
 
 
@@ -168,13 +168,13 @@ def count_points_now(dice: Sequence[int], counts: Sequence[int], most_of_others:
 
 
 @cache
-def _find_best_die_gain(shows: int, times: int = 1) -> int:
+def _find_best_die_gain(number: int, times: int = 1) -> int:
     """The most points that a die can gain if it is changed `times` times (F6)."""
     if not times:
         return 0
     return max(
-        after - shows + _find_best_die_gain(after, times - 1)
-        for after in (find_changed_die(shows, change) for change in (1, -1))
+        after - number + _find_best_die_gain(after, times - 1)
+        for after in (find_die_number_after_change(number, change) for change in (1, -1))
     )
 
 

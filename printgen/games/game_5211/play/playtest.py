@@ -28,7 +28,7 @@ RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the li
 class OpenCards:
     """The face-up cards of a round as one integer, with some bits for each colour and some for the Roosters.
 
-    Adding a card takes a single addition. The counts equal those of `outcome.count_colours_and_roosters`, as a test shows.
+    Adding a card takes a single addition. A test compares the counts with `outcome.count_cards_per_colour_and_roosters`.
     """
 
     BITS = 10
@@ -41,7 +41,7 @@ class OpenCards:
             (1 << self.BITS * kind.colour) + (kind.value == constants.rooster) * rooster for kind in constants.kinds
         )
 
-    def count_colours_and_roosters(self, packed_open_cards: int) -> tuple[tuple[int, ...], int]:
+    def count_cards_per_colour_and_roosters(self, packed_open_cards: int) -> tuple[tuple[int, ...], int]:
         """The number of face-up cards of each colour, and the number of Roosters among them."""
         mask = (1 << self.BITS) - 1
         counts = tuple(packed_open_cards >> self.BITS * colour & mask for colour in range(self._colours))
@@ -71,7 +71,7 @@ class CardPreferences(dict[int, Preferences]):
         return preferences
 
     def _rate_cards_by_leading_colours(self, packed_open_cards: int) -> Preferences:
-        counts, _ = self._open_cards.count_colours_and_roosters(packed_open_cards)
+        counts, _ = self._open_cards.count_cards_per_colour_and_roosters(packed_open_cards)
         to_come = self._cards - sum(counts) - 1
         ratings = [self._rate_colour_by_face_up_cards(count + 1, to_come) for count in counts]
         return tuple(kind.value * ratings[kind.colour] for kind in self._kinds)
@@ -99,14 +99,14 @@ def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, pa
     return taken
 
 
-def take_random_cards(hand: list[int], count: int, _advice: CardPreferences, _opened: int) -> list[int]:
+def take_last_cards(hand: list[int], count: int, _advice: CardPreferences, _packed_open_cards: int) -> list[int]:
     """Take the cards at the end of the hand. They are random, because the pile is shuffled."""
     taken = hand[-count:]
     del hand[-count:]
     return taken
 
 
-PLAYERS: dict[str, Player] = {"greedy": take_cards_greedily, "random": take_random_cards}
+PLAYERS: dict[str, Player] = {"greedy": take_cards_greedily, "random": take_last_cards}
 
 
 class RoundScores(NamedTuple):
@@ -134,7 +134,7 @@ class RoundScoreCache(dict[int, RoundScores]):
         if len(self) >= MOST_CACHED:
             self.clear()
         constants = self._constants
-        outcome = find_round_outcome(self._setup, *self._open_cards.count_colours_and_roosters(packed_open_cards))
+        outcome = find_round_outcome(self._setup, *self._open_cards.count_cards_per_colour_and_roosters(packed_open_cards))
         worths = tuple(
             (kind.value << CARD_BITS) + 1 if is_card_kept(constants, outcome, card) else 0
             for card, kind in enumerate(constants.kinds)

@@ -65,9 +65,9 @@ class PricedMap:
             for space in list_single_spaces(self.constants.board.all_spaces)
         }
 
-    def value_concern_on_space(self, space: SpaceSet, free: SpaceSet) -> int:
+    def value_concern_on_space(self, space: SpaceSet, free_spaces: SpaceSet) -> int:
         """The worth in dollars of a Concern on a space: the prevented loss and a bonus for each free neighbouring space."""
-        return self.loss_by_space[space] + _PARTING_WORTH * (self.neighbors_by_space[space] & free).bit_count()
+        return self.loss_by_space[space] + _PARTING_WORTH * (self.neighbors_by_space[space] & free_spaces).bit_count()
 
     def find_best_open_placement(self, card: Card, taken: SpaceSet) -> PricedPlacement | None:
         """The best placement that covers no taken space, or None if there is none."""

@@ -185,12 +185,12 @@ class Annealing:
             place = self._game.places[self._choose_random_number_below(len(self._projects))]
             return ((self._game.swap_marks_of_spaces, place, self._choose_random_space_in_column_of(place)),), True
         if luck < ANYWHERE and self._free:
-            return self._choose_move_of_free_mark(), False
+            return self._choose_move_of_unrestricted_mark(), False
         pool = self._game.pools[self._choose_random_number_below(len(self._game.pools))]
         first, second = pool[self._choose_random_number_below(len(pool))], pool[self._choose_random_number_below(len(pool))]
         return ((self._game.swap_types, first, second),), True
 
-    def _choose_move_of_free_mark(self) -> tuple[Exchange, ...]:
+    def _choose_move_of_unrestricted_mark(self) -> tuple[Exchange, ...]:
         """A random move of a square or a bonus to any space. A mark on that space is moved as well."""
         swap = self._game.swap_marks_of_spaces
         start = self._game.places[self._free[self._choose_random_number_below(len(self._free))]]

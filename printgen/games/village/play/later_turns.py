@@ -43,11 +43,11 @@ class LaterTurns:
     multipliers: Mapping[int, Sequence[int]]
     _turns: dict[tuple[int, int, MarkCapacity], "LaterTurn"] = field(default_factory=dict)
 
-    def find_or_make_turn(self, turn: int, row: int, capacity: MarkCapacity) -> "LaterTurn":
+    def find_or_make_turn(self, turn: int, scoring_row: int, capacity: MarkCapacity) -> "LaterTurn":
         """A turn in which a row scores, if `capacity` has room for the marks that are not drawn yet."""
-        key = turn, row, capacity
+        key = turn, scoring_row, capacity
         if key not in self._turns:
-            self._turns[key] = LaterTurn(self.constants, row, self.multipliers[turn], capacity)
+            self._turns[key] = LaterTurn(self.constants, scoring_row, self.multipliers[turn], capacity)
         return self._turns[key]
 
 
@@ -142,29 +142,29 @@ def _store_in_limited_cache(cache: dict[SpaceSet, Cached], drawn_spaces: SpaceSe
 
 
 @cache
-def _list_patterns_of_drawn_column(row: int, drawn: ColumnSpaces, room: int, spare: int) -> tuple[_ColumnPattern, ...]:
+def _list_patterns_of_drawn_column(scoring_row: int, drawn: ColumnSpaces, room: int, spare: int) -> tuple[_ColumnPattern, ...]:
     """The patterns of a column in which some rows are drawn, and which has room for some more marks.
 
     A drawn space that is in the row or next to a space of the pattern always belongs to the pattern, because it costs nothing.
     """
     return tuple(
         _ColumnPattern(index, spaces & drawn, spaces & ~drawn, over)
-        for index, (spaces, _) in enumerate(list_column_patterns(row, ROWS))
-        if not drawn & ~spaces & (spaces << 1 | spaces >> 1 | 1 << row)
+        for index, (spaces, _) in enumerate(list_column_patterns(scoring_row, ROWS))
+        if not drawn & ~spaces & (spaces << 1 | spaces >> 1 | 1 << scoring_row)
         and (over := max(0, (spaces & ~drawn).bit_count() - room)) <= spare
     )
 
 
 @cache
-def _list_values_after_last_column(row: int) -> list[int]:
+def _list_values_after_last_column(scoring_row: int) -> list[int]:
     """The value of each pattern of the last column. A pattern that still needs a later column is impossible."""
-    return [*(NEVER if waiting else 0 for _, waiting in list_column_patterns(row, ROWS)), NEVER]
+    return [*(NEVER if waiting else 0 for _, waiting in list_column_patterns(scoring_row, ROWS)), NEVER]
 
 
 @cache
-def _list_pickers_of_fitting_next_patterns(row: int) -> tuple[PickValues, ...]:
+def _list_pickers_of_fitting_next_patterns(scoring_row: int) -> tuple[PickValues, ...]:
     """For each pattern of a column, a function that picks the values of the patterns that fit next to it in the next column."""
-    before = make_column_transitions(row, ROWS, ROWS).before
+    before = make_column_transitions(scoring_row, ROWS, ROWS).before
     nothing = len(before)  # the index of a value that is never the best
     after = [[number for number, fitting in enumerate(before) if index in fitting] for index in range(nothing)]
     return tuple(itemgetter(*numbers, nothing, nothing) for numbers in after)

@@ -51,12 +51,12 @@ class ColumnTransitions:
     pick: tuple[PickValues, ...]  # for each pattern, a function that picks the values of these patterns
 
 
-def find_value_limit_of_groups(row: int, values: Sequence[int], capacity: MarkCapacity) -> GroupsLimit:
-    """The highest total value of groups that touch a row and fit a capacity. Only rare arches make it too high."""
+def find_value_limit_of_groups(scoring_row: int, values: Sequence[int], capacity: MarkCapacity) -> GroupsLimit:
+    """The highest total value of groups that touch the scoring row and fit a capacity. Only rare arches make it too high."""
     if max(values) <= 0:
         return GroupsLimit(0, 0)
     most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
-    steps = [make_column_transitions(row, *pair) for pair in pairwise(most)]
+    steps = [make_column_transitions(scoring_row, *pair) for pair in pairwise(most)]
     tables = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
         column_sums = list_subset_sums(values[column::COLUMNS])
@@ -65,11 +65,12 @@ def find_value_limit_of_groups(row: int, values: Sequence[int], capacity: MarkCa
 
 
 @cache
-def make_column_transitions(row: int, most_marks_before: int, most_marks: int) -> ColumnTransitions:
+def make_column_transitions(scoring_row: int, most_marks_before: int, most_marks: int) -> ColumnTransitions:
     """The transitions between two columns with limited numbers of marks. The column before the first is empty."""
-    old, new = list_column_patterns(row, most_marks_before), list_column_patterns(row, most_marks)
+    old, new = list_column_patterns(scoring_row, most_marks_before), list_column_patterns(scoring_row, most_marks)
     before = tuple(
-        tuple(number for number, before in enumerate(old) if _do_neighbouring_patterns_fit(row, before, after)) for after in new
+        tuple(number for number, before in enumerate(old) if _do_neighbouring_patterns_fit(scoring_row, before, after))
+        for after in new
     )
     nothing = len(old)  # the index of a value that is never the best: itemgetter returns a tuple only for two or more
     pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
@@ -77,13 +78,13 @@ def make_column_transitions(row: int, most_marks_before: int, most_marks: int) -
 
 
 @cache
-def list_column_patterns(row: int, most_marks: int) -> tuple[Pattern, ...]:
+def list_column_patterns(scoring_row: int, most_marks: int) -> tuple[Pattern, ...]:
     """The patterns of a column with at most `most_marks` marks."""
     return tuple(
         (spaces, waiting)
         for spaces in range(1 << ROWS)
         if spaces.bit_count() <= most_marks
-        for waiting in list_subset_sums(run for run in _list_marked_groups_of_column(spaces) if not run >> row & 1)
+        for waiting in list_subset_sums(run for run in _list_marked_groups_of_column(spaces) if not run >> scoring_row & 1)
     )
 
 
@@ -97,15 +98,15 @@ def _list_marked_groups_of_column(spaces: ColumnSpaces) -> Iterator[ColumnSpaces
         spaces ^= run
 
 
-def _do_neighbouring_patterns_fit(row: int, before: Pattern, after: Pattern) -> bool:
+def _do_neighbouring_patterns_fit(scoring_row: int, before: Pattern, after: Pattern) -> bool:
     spaces, waiting = before
     joined = spaces & ~waiting
     if waiting and not waiting & after[0]:
         return False
     runs = tuple(_list_marked_groups_of_column(after[0]))
-    if any(run & waiting and (run >> row & 1 or run & joined) for run in runs):
+    if any(run & waiting and (run >> scoring_row & 1 or run & joined) for run in runs):
         joined |= waiting  # an arch, which a later column connects to the avenue
-    return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
+    return all(run >> scoring_row & 1 or run & after[1] or run & joined for run in runs)
 
 
 def _tabulate_values_of_column(
