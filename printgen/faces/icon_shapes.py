@@ -62,7 +62,7 @@ class _Shape:
     attributes: dict[str, str]
     paints: tuple[str, ...] = ()
     children: "list[_Shape]" = field(default_factory=list)
-    moved: bool = False  # whether the shape has a transform
+    has_transform: bool = False  # whether the shape has a transform
 
 
 def simplify_icon_to_symbol(root: Element, view_box: tuple[float, float, float, float]) -> SymbolParts:
@@ -95,7 +95,9 @@ class _ShapeReader:
     def __init__(self, rules: Mapping[str, Mapping[str, str]]) -> None:
         self._rules = rules
 
-    def read_shape_if_drawn(self, node: Element, inherited_paints: Mapping[str, str], moved: bool, depth: int) -> _Shape | None:
+    def read_shape_if_drawn(
+        self, node: Element, inherited_paints: Mapping[str, str], has_transform: bool, depth: int
+    ) -> _Shape | None:
         """An element as a shape, or None if it draws nothing. Raises NotPlainError if it is not a plain shape."""
         tag = _read_tag_if_svg(node)
         if not tag or tag in _SILENT:
@@ -115,15 +117,17 @@ class _ShapeReader:
         paints = dict(inherited_paints) | {name: kept[name] for name in _COLOURS if name in kept}
         if "transform" in node.attrib and depth:
             read_transform(node.attrib["transform"])
-            kept["transform"], moved = node.attrib["transform"], True
+            kept["transform"], has_transform = node.attrib["transform"], True
         if tag in _SHAPES:
             geometry = _read_geometry_attributes(node, tag)
             seen = tuple(paint for paint in paints.values() if paint != "none")
-            return _Shape(tag, geometry | kept, seen, moved=moved)
+            return _Shape(tag, geometry | kept, seen, has_transform=has_transform)
         if tag == "svg" and depth:
             raise NotPlainError
-        children = [shape for child in node if (shape := self.read_shape_if_drawn(child, paints, moved, depth + 1)) is not None]
-        return _Shape("g", kept, children=children, moved=moved)
+        children = [
+            shape for child in node if (shape := self.read_shape_if_drawn(child, paints, has_transform, depth + 1)) is not None
+        ]
+        return _Shape("g", kept, children=children, has_transform=has_transform)
 
     def _merge_attributes_with_style_rules(self, node: Element, tag: str) -> dict[str, str]:
         """The style properties of an element. Style rules override attributes, and the style attribute overrides both."""
@@ -204,7 +208,7 @@ def _list_leaf_shapes(top: _Shape) -> Iterator[_Shape]:
 
 def _is_background(shape: _Shape, view_box: Box) -> bool:
     """Whether a shape is a rectangle that covers the whole view box."""
-    if shape.moved or shape.tag not in ("rect", "path"):
+    if shape.has_transform or shape.tag not in ("rect", "path"):
         return False
     box = find_element_box(shape.tag, shape.attributes)
     slack = max(view_box.width, view_box.height) / 500

@@ -121,7 +121,7 @@ class Illustrator:
         copies = max(1, count_copies_of_row(component, row, self._order))
         return self._draw_face_or_report(component.template, Subject(component, row, size, 1, copies))
 
-    def count_pieces_of_component(self, component: Component, size: Size) -> int:
+    def count_pieces_in_order(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
         rows = self._order.only.list_selected_rows_with_numbers(component)
         return self.count_pages(component, size) * sum(count_copies_of_row(component, row, self._order) for _, row in rows)

@@ -33,7 +33,7 @@ class PictureFiles:
         self._sizes: dict[str, PictureSize | None] = {}
         self.asked: set[str] = set()
 
-    def find_path(self, name: str) -> Path | None:
+    def find_picture_path(self, name: str) -> Path | None:
         """The path of a picture; None if there is no such file."""
         self.asked.add(name)
         if name not in self._paths:
@@ -59,14 +59,14 @@ class PictureFiles:
         if name not in self._sizes:
             from printgen.content.pictures import measure_upright_picture
 
-            content = _read_picture_bytes_if_readable(self.find_path(name))
+            content = _read_picture_bytes_if_readable(self.find_picture_path(name))
             self._known[name] = _make_picture_file(content)  # so that the file need not be read again
             self._sizes[name] = measure_upright_picture(content) if content is not None else None
         return self._sizes[name]
 
     def _read_picture_file(self, name: str) -> PictureFile:
         if name not in self._known:
-            self._known[name] = _make_picture_file(_read_picture_bytes_if_readable(self.find_path(name)))
+            self._known[name] = _make_picture_file(_read_picture_bytes_if_readable(self.find_picture_path(name)))
         return self._known[name]
 
 

@@ -47,7 +47,7 @@ class PictureFunctions:
     def has_picture(self, file: Any) -> bool:
         """Whether a picture file with this name exists."""
         self._context.sandbox.meter.spend_steps(_CALL)
-        return self._files.find_path(_read_file_name_argument("has_picture", file)) is not None
+        return self._files.find_picture_path(_read_file_name_argument("has_picture", file)) is not None
 
     def _read_box_or_whole_face(self, box_arguments: tuple[Any, Any, Any, Any]) -> Box:
         """The box given by four arguments, or the face with its bleed if all four are None."""

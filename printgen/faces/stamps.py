@@ -72,7 +72,7 @@ class GameStamps(dict[str, str]):
         return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
 
     def _describe_picture(self, name: str) -> str:
-        return repr((self._pictures.find_path(name), self._pictures.hash_pictures([name])))
+        return repr((self._pictures.find_picture_path(name), self._pictures.hash_pictures([name])))
 
     def _describe_value(self, name: str) -> str:
         game = self.game

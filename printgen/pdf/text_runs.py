@@ -86,9 +86,9 @@ def split_and_order_runs_visually(runs: list[TextRun], base_level: int) -> list[
 
     A shift stays with the first letters of its run.
     """
-    from printgen.faces.text.bidi import find_embedding_levels, list_positions_in_visual_order  # few texts need it
+    from printgen.faces.text.bidi import find_bidi_levels_of_letters, list_positions_in_visual_order  # few texts need it
 
-    levels = find_embedding_levels("".join(run.text for run in runs), base_level)
+    levels = find_bidi_levels_of_letters("".join(run.text for run in runs), base_level)
     pieces: list[TextRun] = []
     begin = 0
     for run in runs:

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, list_positions_in_visual_order
+from printgen.faces.text.bidi import find_bidi_levels_of_letters, find_paragraph_bidi_level, list_positions_in_visual_order
 from tests.helpers.golden import same
 
 
 def seen(text: str, base: int | None = None) -> str:
     """The letters as they appear from left to right, without invisible marks."""
-    levels = find_embedding_levels(text, find_paragraph_level(text) if base is None else base)
+    levels = find_bidi_levels_of_letters(text, find_paragraph_bidi_level(text) if base is None else base)
     return "".join(text[at] for at in list_positions_in_visual_order(levels) if not "\u200e" <= text[at] <= "\u2069")
 
 
@@ -49,14 +49,14 @@ def test_letters_appear_in_the_order_of_the_standard(text: str, base: int, shown
 
 @pytest.mark.parametrize(("text", "level"), [("", 0), ("12 א", 1), ("a א", 0), ("\u2067א\u2069 a", 0), ("(ا", 1), ("12", 0)])
 def test_the_first_letter_with_a_direction_decides(text: str, level: int) -> None:
-    assert find_paragraph_level(text) == level
+    assert find_paragraph_bidi_level(text) == level
 
 
 @given(
     st.text("aא1ا٣+%,() !\u0301\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u00ad", max_size=60), st.integers(0, 1)
 )
 def test_every_letter_appears_once_and_levels_are_never_below_the_paragraph(text: str, base: int) -> None:
-    levels = find_embedding_levels(text, base)
+    levels = find_bidi_levels_of_letters(text, base)
     assert sorted(list_positions_in_visual_order(levels)) == list(range(len(text)))
     assert all(base <= level <= 127 for level in levels)
 
@@ -84,11 +84,11 @@ def test_levels_of_mixed_texts() -> None:
     lines = []
     for number in range(400):
         text = "".join(chance.choice(common if chance.random() < 0.7 else rare) for _ in range(9))
-        levels = "".join(map(str, find_embedding_levels(text, number % 2)))
-        lines.append(f"{text.encode('unicode_escape').decode()}: {find_paragraph_level(text)} {levels}")
+        levels = "".join(map(str, find_bidi_levels_of_letters(text, number % 2)))
+        lines.append(f"{text.encode('unicode_escape').decode()}: {find_paragraph_bidi_level(text)} {levels}")
     for text in DEEP:
         signs = " ".join(f"{sign.encode('unicode_escape').decode()}×{len(list(run))}" for sign, run in groupby(text))
-        levels = [find_embedding_levels(text, base) for base in (0, 1)]
+        levels = [find_bidi_levels_of_letters(text, base) for base in (0, 1)]
         shown = [
             [level for sign, level in zip(text, found, strict=True) if not "\u200e" <= sign <= "\u2069"] for found in levels
         ]

@@ -31,9 +31,9 @@ def runs_from_right_to_left(words: Sequence[Word]) -> bool:
     """Whether a paragraph runs from right to left, judging by its first letter that has a direction."""
     if not _has_leftwards_letters(words):
         return False
-    from printgen.faces.text.bidi import find_paragraph_level
+    from printgen.faces.text.bidi import find_paragraph_bidi_level
 
-    return find_paragraph_level(join_plain_letters(words)) == 1
+    return find_paragraph_bidi_level(join_plain_letters(words)) == 1
 
 
 def _has_leftwards_letters(words: Iterable[Word]) -> bool:
@@ -58,10 +58,10 @@ def _order_words_of_lines_visually(lines: Sequence[tuple[Word, ...]], base_level
 
     A word may be split where its direction changes. The letters of each bit stay in reading order.
     """
-    from printgen.faces.text.bidi import find_embedding_levels, list_positions_in_visual_order
+    from printgen.faces.text.bidi import find_bidi_levels_of_letters, list_positions_in_visual_order
 
     texts = [_join_words_with_icon_placeholders(words) for words in lines]
-    levels = find_embedding_levels(" ".join(texts), base_level)
+    levels = find_bidi_levels_of_letters(" ".join(texts), base_level)
     ordered, begin = [], 0
     for words, text in zip(lines, texts, strict=True):
         pieces = list(_split_words_by_level(words, levels[begin : begin + len(text)]))

@@ -20,7 +20,7 @@ _REMOVED = frozenset({"RLE", "LRE", "RLO", "LRO", "PDF", "BN"})  # X9
 _EMBEDDINGS = frozenset({"RLE", "LRE", "RLO", "LRO"})
 
 
-def find_paragraph_level(text: str) -> int:
+def find_paragraph_bidi_level(text: str) -> int:
     """1 if the first strong letter of a paragraph runs from right to left, otherwise 0 (P2 and P3)."""
     return _find_first_strong_level(map(_find_bidi_class, text))
 
@@ -54,7 +54,7 @@ def list_positions_in_visual_order(levels: Sequence[int]) -> list[int]:
     return order
 
 
-def find_embedding_levels(text: str, base_level: int) -> list[int]:
+def find_bidi_levels_of_letters(text: str, base_level: int) -> list[int]:
     """The level of each letter of a paragraph with the level `base_level`. Letters with an odd level run from right to left."""
     classes = [_find_bidi_class(letter) for letter in text]
     levels, overridden, kept = _apply_explicit_embeddings(classes, base_level)
@@ -91,7 +91,7 @@ def _apply_explicit_embeddings(classes: list[str], base_level: int) -> _Explicit
     for at, kind in enumerate(classes):
         if kind == "PDI":
             nesting.close_isolate()
-        levels[at], override = nesting.level, nesting.override
+        levels[at], override = nesting.level, nesting.override_class
         if kind == "B":
             nesting, levels[at], override = _EmbeddingStack(base_level), base_level, ""
         elif kind in _EMBEDDINGS or kind in OPENERS:
@@ -117,7 +117,7 @@ class _EmbeddingStack:
         return self._stack[-1][0]
 
     @property
-    def override(self) -> str:
+    def override_class(self) -> str:
         """The class that an override gives to the letter, or "" without an override."""
         return self._stack[-1][1]
 

@@ -209,11 +209,11 @@ def _reduce_font_to_weight(content: bytes, weight: int) -> bytes:
 
 
 @lru_cache(maxsize=8)
-def _read_installed_file(name: str) -> bytes:
+def _read_installed_file(path_in_packages: str) -> bytes:
     """The bytes of a file in an installed package. HarfBuzz keeps those of its fonts, and a PDF needs them again."""
     for folder in sys.path:
-        path = Path(folder or ".") / name
+        path = Path(folder or ".") / path_in_packages
         if path.is_file():
             return path.read_bytes()
-    package, _, file = name.partition("/")
+    package, _, file = path_in_packages.partition("/")
     raise FileNotFoundError(f"{Path(file).name} is missing; install the Python package {package.replace('_', '-')}.")

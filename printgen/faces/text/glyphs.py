@@ -9,7 +9,7 @@ from itertools import pairwise
 import uharfbuzz
 
 from printgen.core.patterns import compile_later
-from printgen.faces.text.bidi import find_embedding_levels, find_paragraph_level, list_positions_in_visual_order
+from printgen.faces.text.bidi import find_bidi_levels_of_letters, find_paragraph_bidi_level, list_positions_in_visual_order
 from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.clusters import belongs_to_letter_before, limit_combining_marks
 from printgen.faces.text.fonts import (
@@ -58,7 +58,7 @@ _shape_long = lru_cache(maxsize=10)(_shape_with_fallbacks_uncached)
 def _find_bidi_levels(text: str, bidi_level: int | None) -> list[int]:
     if bidi_level is not None or not has_right_to_left_letters(text):
         return [bidi_level or 0] * len(text)
-    return find_embedding_levels(text, find_paragraph_level(text))
+    return find_bidi_levels_of_letters(text, find_paragraph_bidi_level(text))
 
 
 def _shape_run(run: TextRun) -> Iterator[TextPart]:

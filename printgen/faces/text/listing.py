@@ -38,10 +38,10 @@ class FamilyListing:
         return f"{self.weights}{', with italics' if self.italics else ''}"
 
 
-def list_own_font_families(own: OwnFonts) -> Iterator[FamilyListing]:
+def list_own_font_families(own_fonts: OwnFonts) -> Iterator[FamilyListing]:
     """The project's own font families."""
-    for family in dict.fromkeys(font.family for font in own.files):
-        fonts = [font for font in own.files if font.family == family]
+    for family in dict.fromkeys(font.family for font in own_fonts.files):
+        fonts = [font for font in own_fonts.files if font.family == family]
         weights = ", ".join(dict.fromkeys(_describe_weights(font) for font in sorted(fonts, key=lambda font: font.lightest)))
         files = tuple(dict.fromkeys(font.file for font in fonts))
         yield FamilyListing(
