@@ -50,7 +50,7 @@ def _check_templates(game: Game, shelves: Shelves, problems: Problems) -> None:
     paths = shelves.find_templates(game.name, {template for template, _, _ in named})
     for template, name, where in named:
         if (path := paths[template]) is None:
-            message = f"{name} needs the template {template}, which is not in {_name_template_folder(game.name, shelves)}/."
+            message = f"{name} needs the template {template}, which is not in {_describe_template_folder(game.name, shelves)}/."
             problems.add(where, message, _make_missing_template_hint(template, game.name, shelves))
         elif not path.stat().st_size:
             message = f"The template {template} is empty, so {name} will be blank."
@@ -72,10 +72,10 @@ def _make_missing_template_hint(template: str, game: str, shelves: Shelves) -> s
     own = (folder for shelf in shelves.shelves for folder in shelf.list_drawing_folders(game))
     names = (path.relative_to(folder).as_posix() for folder in own for path in list_files_below_until_unreadable(folder, ".j2"))
     known = [other for other in names if shelves.find_template(game, other) is not None]
-    return make_spelling_hint(template, known) or f"put the file into {_name_template_folder(game, shelves)}/."
+    return make_spelling_hint(template, known) or f"put the file into {_describe_template_folder(game, shelves)}/."
 
 
-def _name_template_folder(game: str, shelves: Shelves) -> str:
+def _describe_template_folder(game: str, shelves: Shelves) -> str:
     """The folder where a game has its templates: templates/GAME, or content/GAME if there is no templates/GAME."""
     has_own = any(does_path_exist(shelf.root / "templates" / game) for shelf in shelves.shelves)
     return f"{'templates' if has_own else 'content'}/{game}"

@@ -54,7 +54,7 @@ class Language(NamedTuple):
                 parts[at] = _FRENCH.sub(_NARROW_SPACE, part)
         return "".join(parts)
 
-    def name_file_in_language(self, name: str) -> str:
+    def make_translated_file_name(self, name: str) -> str:
         """The name of a translated file, such as rules.de.md for rules.md. The default language changes no name."""
         if not self.is_translation:
             return name
@@ -86,7 +86,7 @@ def choose_language_or_default(
 
 def choose_translated_file_or_original(name: str, folder: Path, where: Where, language: Language, problems: Problems) -> str:
     """The name of a file's translation. If there is no such file, warns and returns the original name."""
-    translated = language.name_file_in_language(name)
+    translated = language.make_translated_file_name(name)
     if translated == name or does_path_exist(folder / translated):
         return translated
     message = f"There is no {translated}, so {name} is printed in {language.default}."

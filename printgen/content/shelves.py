@@ -176,16 +176,16 @@ def is_supplied_shelf(shelf: Shelf) -> bool:
     return shelf.root.resolve() in (_PACKAGE / "supplied", _PACKAGE.parent)
 
 
-def _find_project_folder_of_same_owner(here: Path) -> Path | None:
-    """The folder `here` or the nearest folder above it that contains games, or None if there is none.
+def _find_project_folder_of_same_owner(working_folder: Path) -> Path | None:
+    """The folder `working_folder` or the nearest folder above it that contains games, or None if there is none.
 
     Only folders with the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.
     """
-    if any(is_path_of_kind(here / name, S_ISDIR) for name in ("content", "templates")):
-        return here
+    if any(is_path_of_kind(working_folder / name, S_ISDIR) for name in ("content", "templates")):
+        return working_folder
     with suppress(OSError):
-        owner = here.stat().st_uid
-        for folder in here.parents:
+        owner = working_folder.stat().st_uid
+        for folder in working_folder.parents:
             if folder.stat().st_uid != owner:
                 return None
             if any(does_path_exist(folder / "content" / name / "game.yaml") for name in list_names_in(folder / "content")):

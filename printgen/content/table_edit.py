@@ -151,7 +151,7 @@ class EditableTable:
 
     def _list_row_insertions(self, record_before: Record, rows: Sequence[NewRow]) -> Iterator[TextReplacement]:
         line_end, is_open = (
-            self._find_line_end(),
+            self._choose_line_end(),
             record_before.end == record_before.after,
         )  # the last line of a file may have no line end
         for row in rows:
@@ -161,7 +161,7 @@ class EditableTable:
 
     def _write_cell_like(self, text: str, old_text: str) -> str:
         """A cell as it is written: in quotes if it needs them or had them, else with the spaces around the old text."""
-        inside = "\r" if self._find_line_end() == "\r" else "\n"  # an LF in a file with CR alone would change how it is read
+        inside = "\r" if self._choose_line_end() == "\r" else "\n"  # an LF in a file with CR alone would change how it is read
         text = _LINE_END.sub(inside, strip_and_normalize_line_ends(text))
         if not self.has_quotes:
             return text
@@ -170,7 +170,7 @@ class EditableTable:
         bare = old_text.strip()
         return old_text.replace(bare, text, 1) if bare else text
 
-    def _find_line_end(self) -> str:
+    def _choose_line_end(self) -> str:
         ends = (self.encoded.text[record.end : record.after] for record in self.records)
         return next(filter(None, ends), "\n")
 

@@ -58,7 +58,7 @@ def read_texts(implied: Texts, language: Language, folder: Path, shelf: Shelf, p
     texts = implied | own
     if not language.is_translation:
         return texts
-    name = language.name_file_in_language(NAME)
+    name = language.make_translated_file_name(NAME)
     translated = _read_texts_file_if_any(name, folder, shelf, problems)
     if translated is None:
         if own:
