@@ -173,14 +173,14 @@ def _list_circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
 
 def _list_rays_at_sharp_corners(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
-        come, go = _find_direction(before, corner), _find_direction(after, corner)
+        come, go = _find_unit_vector(before, corner), _find_unit_vector(after, corner)
         sine = come[1] * go[0] - come[0] * go[1]
         if sine > _FLAT or (sine > 0 and come[0] * go[0] + come[1] * go[1] > 0):
             for along in (come, go):
                 yield _Ray(corner, along, bleed / max(sine, _FLAT))  # the bleed of the other edge ends this far along the ray
 
 
-def _find_direction(start: Point, end: Point) -> Point:
+def _find_unit_vector(start: Point, end: Point) -> Point:
     long = hypot(end[0] - start[0], end[1] - start[1])
     return (end[0] - start[0]) / long, (end[1] - start[1]) / long
 

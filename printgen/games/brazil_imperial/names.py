@@ -197,47 +197,49 @@ class NameChecker:
         """Add a finding about a name or claim at a place in the entry."""
         self.findings.append(SheetFinding("names", f"{self.player}: {message}", path, self.player))
 
-    def find_id_or_add_finding(self, names: PieceNames, text: str, *where: str | int) -> str:
+    def find_id_or_add_finding(self, names: PieceNames, text: str, *path_parts: str | int) -> str:
         """The id for a name at a place, or an empty text for an empty or unknown name. Adds a finding for an unknown name."""
         name = names.find_id(text)
         if name is None and text.strip() not in UNSAID:
-            self.add_finding((*self.path, *where), names.describe_unknown_name(text))
+            self.add_finding((*self.path, *path_parts), names.describe_unknown_name(text))
         return name or ""
 
-    def find_ids_or_add_findings(self, names: PieceNames, texts: Iterable[str], *where: str) -> tuple[str, ...]:
+    def find_ids_or_add_findings(self, names: PieceNames, texts: Iterable[str], *path_parts: str) -> tuple[str, ...]:
         """The ids for a list of names. Records their places, and skips empty and unknown names with a finding."""
         ids = []
         for number, text in enumerate(texts):
-            name = self._find_required_id_or_add_finding(names, text, *where, number)
+            name = self._find_required_id_or_add_finding(names, text, *path_parts, number)
             if name:
-                self.paths[where[-1], name] = (*self.path, *where, number)
+                self.paths[path_parts[-1], name] = (*self.path, *path_parts, number)
                 ids.append(name)
         return tuple(ids)
 
-    def replace_keys_or_add_findings(self, names: PieceNames, values: Mapping[str, T], where: str) -> dict[str, T]:
+    def replace_keys_or_add_findings(self, names: PieceNames, values: Mapping[str, T], field_name: str) -> dict[str, T]:
         """A copy of `values` with ids in place of names as keys.
 
         Records the places of the ids, and skips empty and unknown names with a finding.
         """
         by_id: dict[str, T] = {}
         for key, value in values.items():
-            name = self._find_required_id_or_add_finding(names, key, where, key)
+            name = self._find_required_id_or_add_finding(names, key, field_name, key)
             if name in by_id:
-                self.add_finding((*self.path, where, key), f"{name} appears twice in {where}.")
+                self.add_finding((*self.path, field_name, key), f"{name} appears twice in {field_name}.")
             if name:
-                self.paths[where, name] = (*self.path, where, key)
+                self.paths[field_name, name] = (*self.path, field_name, key)
                 by_id[name] = value
         return by_id
 
     def replace_keys_and_places_or_add_findings(
-        self, names: PieceNames, places: PieceNames, values: Mapping[str, str], where: str
+        self, names: PieceNames, places: PieceNames, values: Mapping[str, str], field_name: str
     ) -> dict[str, str]:
         """A copy of `values` with ids in place of names in keys and places.
 
         Records the places of the keys, and adds a finding for each unknown name.
         """
-        keyed = self.replace_keys_or_add_findings(names, values, where)
-        return {name: self.find_id_or_add_finding(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
+        keyed = self.replace_keys_or_add_findings(names, values, field_name)
+        return {
+            name: self.find_id_or_add_finding(places, text, *self.paths[field_name, name][2:]) for name, text in keyed.items()
+        }
 
     def find_unit_ids_or_add_findings(
         self, register: NameRegister, colour: str, texts: Iterable[str], hint_without_colour: str
@@ -258,9 +260,10 @@ class NameChecker:
                 units.append(unit)
         return tuple(units)
 
-    def _find_required_id_or_add_finding(self, names: PieceNames, text: str, *where: str | int) -> str:
+    def _find_required_id_or_add_finding(self, names: PieceNames, text: str, *path_parts: str | int) -> str:
         """The id for a name. Adds a finding and returns an empty text if the name is missing or unknown."""
         if text.strip() in UNSAID:
-            message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
-            self.add_finding((*self.path, *where), message)
-        return self.find_id_or_add_finding(names, text, *where)
+            field_name = path_parts[0]
+            message = f"a name in {field_name} is empty; enter the name of {names.kind_with_article}."
+            self.add_finding((*self.path, *path_parts), message)
+        return self.find_id_or_add_finding(names, text, *path_parts)

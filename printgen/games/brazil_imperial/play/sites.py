@@ -148,10 +148,10 @@ def _count_printed_or_specialty_goods(empire: Empire, building: Building, cell: 
     return specialty.makes if cell in alike or len(alike) < SKILL_LIMIT else building.makes
 
 
-def _count_goods_from_rivers(building: Building, rivers: int) -> Goods:
+def _count_goods_from_rivers(building: Building, river_count: int) -> Goods:
     """The extra goods from River Basins: one of the Building's own Resource for each."""
     own = next((letter for letter in RESOURCES if building.makes[LETTERS.index(letter)]), None)
-    return tuple(rivers * int(letter == own) for letter in LETTERS)
+    return tuple(river_count * int(letter == own) for letter in LETTERS)
 
 
 def refill_goods_of_site(world: World, empire: Empire, site: Site) -> None:
