@@ -113,7 +113,7 @@ class CheckMemory:
         self._components: dict[str, list[CheckedComponent]] = {}  # those used last come last
         self._reusable_compilers: dict[str, ReusableCompiler] = {}  # by the stamp of the settings, which include the language
 
-    def begin_check(self) -> None:
+    def begin_check_and_forget_old_components(self) -> None:
         """Begin another check: forget components that the last check did not need, if they have many faces."""
         needed = {id(record) for record in self.current}
         room, kept = _MOST_OLD_FACES, dict[str, list[CheckedComponent]]()
@@ -145,7 +145,9 @@ class CheckMemory:
                 return found
         return None
 
-    def find_stored_component(self, description_without_rows: str, stamps: Mapping[str, str]) -> CheckedComponent | None:
+    def find_component_read_from_file(
+        self, description_without_rows: str, stamps: Mapping[str, str]
+    ) -> CheckedComponent | None:
         """A record from a file with rows that look the same now, of a component with this description without rows."""
         records = (record for alike in self._components.values() for record in reversed(alike))
         return next(

@@ -28,7 +28,7 @@ from printgen.printing.checked_rows import (
     reduce_pieces_to_unchecked_faces,
     select_rows_without_problem,
 )
-from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
+from printgen.printing.order_checks import check_piece_count, list_components_to_print, report_nothing_to_print
 from printgen.printing.proofreader import (
     compile_faces_and_report_findings,
     list_pieces_of_components_with_new_faces,
@@ -62,7 +62,7 @@ def check_all_faces(
     seen: set[tuple[str, int]] = set()  # components and numbers of players
     for order in _list_orders_to_check(game):
         checker = ComponentChecker(Job(game, order, shelves, problems), memory, stamps, checked)
-        components = tuple(c for c in list_ordered_components(game, order) if (c.name, order.players) not in seen)
+        components = tuple(c for c in list_components_to_print(game, order) if (c.name, order.players) not in seen)
         seen |= {(component.name, order.players) for component in components if checked_before.identities}
         if not check_piece_count(sum(map(checker.count_pieces_in_order, components)), game, problems):
             continue
@@ -147,7 +147,7 @@ class ComponentChecker:
     def _redraw_and_check_component(self, component: Component, description: str) -> CheckedComponent:
         """The component, drawn again, and checked unless all its faces are in `checked_identities`."""
         bare = hash_drawing_settings(component)
-        former = self._memory.find_stored_component(bare, self._stamps) if self._can_skip_rows(component) else None
+        former = self._memory.find_component_read_from_file(bare, self._stamps) if self._can_skip_rows(component) else None
         drawn = self._check_rows_unless_lookalike(component, skip_rows_of=former)
         if drawn is None:
             drawn = self._check_rows_unless_lookalike(component)

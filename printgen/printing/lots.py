@@ -11,7 +11,7 @@ from printgen.faces.fields import Field, list_unsplittable_areas
 from printgen.faces.illustrator import Illustrator
 from printgen.faces.job import Job
 from printgen.model import Component, Piece, Size
-from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
+from printgen.printing.order_checks import check_piece_count, list_components_to_print, report_nothing_to_print
 from printgen.printing.paper_fit import PaperFitting, find_best_fit
 from printgen.sheets.binding import make_double_sided_pieces
 from printgen.sheets.lot import Lot
@@ -32,7 +32,7 @@ def lay_out_components_that_fit(job: Job, illustrator: Illustrator) -> list[Fitt
     game, order = job.game, job.order
     layouts = [
         (component, find_best_fit(game, component, order, illustrator.count_pages, job.problems))
-        for component in list_ordered_components(game, order)
+        for component in list_components_to_print(game, order)
     ]
     return [(component, fitting) for component, fitting in layouts if fitting is not None]
 

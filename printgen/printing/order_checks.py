@@ -54,7 +54,7 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
     return len(problems.found) == before
 
 
-def list_ordered_components(game: Game, order: Order) -> Iterator[Component]:
+def list_components_to_print(game: Game, order: Order) -> Iterator[Component]:
     """The selected components that are printed for the order's players and style."""
     for component in game.components:
         if component.is_printed(order.players, order.style) and order.only.selects_component(component.name):

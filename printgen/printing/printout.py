@@ -11,7 +11,7 @@ from printgen.faces.job import Job
 from printgen.model import Face, Game, Sheet, Sides
 from printgen.preflight.run import run_preflight
 from printgen.printing.lots import make_lots
-from printgen.printing.order_checks import check_piece_count, list_ordered_components, report_nothing_to_print
+from printgen.printing.order_checks import check_piece_count, list_components_to_print, report_nothing_to_print
 from printgen.printing.pictures import DPI, render_pages
 from printgen.printing.plan import Plan, plan_lots
 from printgen.printing.proofreader import compile_and_check_faces, list_pieces_of_components_with_new_faces
@@ -82,7 +82,7 @@ def make_printout_without_sheets(job: Job) -> Printout | None:
     Reports all problems, and returns None if there is any error.
     """
     illustrator, problems = Illustrator(job), job.problems
-    components = [(component, component.sizes[0]) for component in list_ordered_components(job.game, job.order)]
+    components = [(component, component.sizes[0]) for component in list_components_to_print(job.game, job.order)]
     count = sum(illustrator.count_pieces_in_order(*part) for part in components)
     if not check_piece_count(count, job.game, problems):
         return None

@@ -11,7 +11,7 @@ from printgen.core.patterns import compile_later
 from printgen.core.problems import ProblemError, Problems, Where, find_closest_word, make_spelling_hint, truncate_value
 from printgen.core.words import join_words, write_count
 from printgen.model import Component, Game, Order, Piece, Selection, Stock
-from printgen.printing.order_checks import list_ordered_components
+from printgen.printing.order_checks import list_components_to_print
 from printgen.printing.plan import Plan
 
 Words: TypeAlias = str | Sequence[str]
@@ -55,7 +55,7 @@ def select_rows_on_stock(game: Game, order: Order, stock: str, problems: Problem
     if stock not in get_args(Stock):
         problems.add(_STOCK, f'There is no stock "{truncate_value(stock)}".', make_spelling_hint(stock, get_args(Stock)))
         return None
-    printed = list(list_ordered_components(game, order))
+    printed = list(list_components_to_print(game, order))
     rows = {part.name: order.only.rows.get(part.name, _list_row_numbers(part)) for part in printed if part.stock == stock}
     if not rows:
         stocks = join_words(list(dict.fromkeys(part.stock for part in printed)), "or")
@@ -180,10 +180,10 @@ def _raise_unless_printed(component: Component, order: Order) -> None:
         raise ProblemError(_ONLY, message, f"add --style {component.styles[0]}.")
 
 
-def select_pages(plan: Plan, text: str, problems: Problems) -> Plan | None:
-    """The plan with only the pages that a text such as `1-3,7` names. Reports all problems and returns None for other texts."""
+def select_pages(plan: Plan, page_ranges: str, problems: Problems) -> Plan | None:
+    """The plan with only the pages in ranges such as `1-3,7`. Reports all problems and returns None for any other text."""
     last, chosen, before = len(plan.sheets), set[int](), len(problems.found)
-    words = [word.strip() for word in text.split(",")]
+    words = [word.strip() for word in page_ranges.split(",")]
     if not any(words):
         problems.add(_PAGES, "The selection is empty.", "write pages such as 1-3,7, or remove --pages.")
         return None

@@ -35,7 +35,7 @@ def check_named_game(
     if loaded is None:
         return None
     memory = memory or CheckMemory()
-    memory.begin_check()
+    memory.begin_check_and_forget_old_components()
     check_rules_and_content(loaded, shelves, problems)
     checked = check_all_faces(loaded, shelves, problems, memory=memory)
     if language is None and isinstance(game, str) and len(loaded.languages) > 1:

@@ -23,7 +23,7 @@ from printgen.faces.stamps import SETTINGS, GameStamps, OrderStamps
 from printgen.model import Component, Game, Order, Piece
 from printgen.printing.check_memory import CheckedPart, restamp_parts_if_unchanged
 from printgen.printing.named_faces import NamedFace, NamedPiece, list_named_faces, name_distinct_pieces
-from printgen.printing.order_checks import check_piece_count, list_ordered_components
+from printgen.printing.order_checks import check_piece_count, list_components_to_print
 from printgen.project.fingerprint import list_possible_source_folders
 from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import USUAL, Options
@@ -168,7 +168,7 @@ class LiveDrawing:
         job = make_job(game, options, self._shelves, problems) if game is not None else None
         if game is None or job is None:
             return None
-        components = tuple(list_ordered_components(game, job.order))
+        components = tuple(list_components_to_print(game, job.order))
         count = sum(count_copies_of_row(part, row, job.order) for part in components if part.text is None for row in part.rows)
         if not check_piece_count(count, game, problems):
             return None

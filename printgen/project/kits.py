@@ -9,7 +9,7 @@ from printgen.core.records import dataclass
 from printgen.kit.manifest import ManifestOrder
 from printgen.kit.reprint import KitNames, KitPair, compare_old_kit_with_job, read_kit_pair, write_kit_changes
 from printgen.model import Game
-from printgen.printing.order_checks import list_ordered_components
+from printgen.printing.order_checks import list_components_to_print
 from printgen.printing.printout import Printout, make_printout_of_lots
 from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import Options, find_named_printer
@@ -110,7 +110,7 @@ def _make_whole_uncorrected_reprint(
     if job is None or changes is None or problems:
         return None
     order = job.order
-    text = write_kit_changes(changes, [component.name for component in list_ordered_components(game, order)])
+    text = write_kit_changes(changes, [component.name for component in list_components_to_print(game, order)])
     if not changes.lots:
         return Reprint(game, None, text)
     printout = make_printout_of_lots(changes.lots, job)

@@ -9,7 +9,7 @@ from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import Problems, Where
 from printgen.core.words import join_words
 from printgen.model import Component
-from printgen.printing.order_checks import list_ordered_components
+from printgen.printing.order_checks import list_components_to_print
 from printgen.printing.run import PrintRun, make_run_or_report
 from printgen.project.loading import load_game_unless_loaded
 from printgen.project.orders import Options
@@ -36,7 +36,7 @@ def open_run(game: str, options: Options, request: RunRequest, shelves: Shelves,
     if job is None:
         return None
     component = _choose_component_for_table(
-        list(list_ordered_components(job.game, job.order)), options.only, job.game.locate_part("components"), problems
+        list(list_components_to_print(job.game, job.order)), options.only, job.game.locate_part("components"), problems
     )
     table = read_run_table(request.path, request.table, problems) if component is not None else None
     return (

@@ -82,7 +82,7 @@ def test_old_components_with_many_faces_are_forgotten_when_a_check_begins(monkey
     for one in (record("oldest", faces=3), record("older", faces=5), needed, record("old", faces=5)):
         memory.keep_component(one)
     memory.current = [needed]
-    memory.begin_check()
+    memory.begin_check_and_forget_old_components()
     assert list_known(memory, "oldest", "older", "needed", "old") == ["older", "needed", "old"]
     assert memory.current == []
 
@@ -95,7 +95,7 @@ def test_only_the_records_that_the_last_check_needed_stay_of_a_component_with_ma
     memory.keep_component(record("card", grey, faces=11))
     memory.keep_component(needed)
     memory.current = [needed]
-    memory.begin_check()
+    memory.begin_check_and_forget_old_components()
     assert (find(memory, "card"), find(memory, "card", grey)) == (needed, None)
 
 
@@ -104,9 +104,9 @@ def test_a_record_from_a_file_is_found_by_the_description_without_rows() -> None
     stored = record("card with rows", description_without_rows="card")
     memory.keep_component(stored)
     memory.keep_component(record("tile", description_without_rows="tile", pieces=(cast(Any, object()),)))
-    assert memory.find_stored_component("card", NOW) is stored
-    assert memory.find_stored_component("card", {**NOW, "template": "b"}) is None
-    assert memory.find_stored_component("tile", NOW) is None  # it is no record from a file
+    assert memory.find_component_read_from_file("card", NOW) is stored
+    assert memory.find_component_read_from_file("card", {**NOW, "template": "b"}) is None
+    assert memory.find_component_read_from_file("tile", NOW) is None  # it is no record from a file
 
 
 def test_parts_of_a_text_get_new_stamps_if_they_look_the_same() -> None:

@@ -13,7 +13,7 @@ from printgen.printing.order_checks import (
     MOST_PIECES,
     check_order,
     check_piece_count,
-    list_ordered_components,
+    list_components_to_print,
     report_nothing_to_print,
 )
 from printgen.printing.picture_plan import PictureOptions, check_picture_options, plan_pictures
@@ -101,7 +101,7 @@ def report(check: Callable[[Problems], object]) -> list[str]:
 def test_problems_of_orders() -> None:
     lines: list[str] = []
     for name, order in ORDERS.items():
-        printed = [component.name for component in list_ordered_components(GAME, order)]
+        printed = [component.name for component in list_components_to_print(GAME, order)]
         lines += [name, *report(lambda problems, order=order: check_order(GAME, order, problems)), f"    {printed}"]  # type: ignore[misc]
     solo = replace(GAME, players=Players(1, 1, 1))
     lines += ["solo", *report(lambda problems: check_order(solo, ORDER, problems))]
