@@ -23,7 +23,7 @@ from printgen.content.table_text import (
     restore_omitted_cells,
 )
 from printgen.content.tables import check_cells, check_heading, check_row_has_width
-from printgen.core.files.inputs import PIECE, open_regular_file, reject_control_characters, report_too_large
+from printgen.core.files.inputs import PIECE, open_regular_file, reject_control_characters, report_too_large_file
 from printgen.core.problems import Problems, Where
 from printgen.model import Cell, Row
 
@@ -134,7 +134,7 @@ def _copy_stream_within_limit(stream: BinaryIO, target: BinaryIO, file: str, pro
     while chunk := stream.read(PIECE):
         size += target.write(chunk)
         if size > LARGEST:
-            report_too_large(Where(file), problems, LARGEST)
+            report_too_large_file(Where(file), problems, LARGEST)
             return False
     return True
 

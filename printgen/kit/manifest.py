@@ -10,7 +10,7 @@ from printgen.content.decoder import decode_tree
 from printgen.content.forms import Scalar, make_field
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import LARGEST, decode_text, describe_error_reason, make_reading_hint
-from printgen.core.files.zips import ZipError, read_file_in_zip
+from printgen.core.files.zips import ZipError, read_file_in_zip_or_raise
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 
@@ -160,7 +160,7 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
     """The manifest in a kit's zip. Reports all problems and returns None if it cannot be read."""
     where = Where(str(kit))
     try:
-        raw = read_file_in_zip(kit, NAME, problems)
+        raw = read_file_in_zip_or_raise(kit, NAME, problems)
     except OSError as error:
         message = f"The kit cannot be read: {describe_error_reason(error)}."
         problems.add(where, message, make_reading_hint(kit, error))

@@ -16,7 +16,7 @@ from printgen.pdf.face_compiler import FaceCompiler
 from printgen.pdf.hand_lines import write_scissor_line_ops
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.objects import IndirectDictionary, PdfPage, make_stream
-from printgen.pdf.placement import find_bleed_box, wrap_ops_in_printer_correction, write_face_at_place
+from printgen.pdf.placement import find_bleed_box, wrap_ops_in_printer_correction, write_face_ops_at_place
 from printgen.pdf.store import OperatorChunk, OperatorList, join_chunks_of_each_face
 from printgen.pdf.waste_marks import write_cut_and_fold_contour_ops, write_marks_ops, write_notes_ops, write_ruler_ops
 from printgen.sheets.adjustment import find_printed_box, find_printed_paper
@@ -108,7 +108,7 @@ class PdfWriter(FaceCompiler):
         for place in sheet.placements:
             chunk = chunk_by_identity[place.face.identity]
             ops.uses |= chunk.uses
-            ops.parts.append(write_face_at_place(place, chunk, sheet.paper))
+            ops.parts.append(write_face_ops_at_place(place, chunk, sheet.paper))
         self.draw_everything_but_faces(sheet, cut_contour, ops)
         ops.parts = wrap_ops_in_printer_correction(sheet, ops.parts)
         paper = find_printed_paper(sheet)

@@ -65,7 +65,7 @@ def find_bleed_box(face: Face) -> Box:
     return Box(0.0, 0.0, face.size.width, face.size.height).make_grown(face.bleed)
 
 
-def write_face_at_place(place: Placement, chunk: OperatorChunk, paper: Size) -> str:
+def write_face_ops_at_place(place: Placement, chunk: OperatorChunk, paper: Size) -> str:
     """The PDF operators of a face at its place, clipped to its bleed, or to its view and the margin around that."""
     return f"{write_ops_before_face(place, paper)}\n{chunk.ops}\nQ"
 

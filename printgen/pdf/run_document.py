@@ -112,16 +112,16 @@ class RunPdfFile:
         kids.append(page)
         self.pages += 1
 
-    def finish_file(self, info: DocumentInfo, are_duplex: bool) -> None:
+    def finish_file(self, info: DocumentInfo, is_duplex: bool) -> None:
         """Write everything that the pages share, and the end of the file."""
         catalog = self._document.Catalog
-        self._writer.set_info_and_viewer_preferences(info, DUPLEX[info.sides] if are_duplex else "/Simplex")
+        self._writer.set_info_and_viewer_preferences(info, DUPLEX[info.sides] if is_duplex else "/Simplex")
         for node, kids in self._nodes:
             self._write_object(node, _write_page_tree_node(kids, len(kids), self._root))
         nodes = array("Q", [node for node, _ in self._nodes])
         self._write_object(self._root, _write_page_tree_node(nodes, self.pages))
         catalog.Pages = f"{self._root} 0 R"
-        catalog.PageLabels = IndirectDictionary({"Nums": _LABELS if are_duplex else "[ 0 << /S /D >> ]"})
+        catalog.PageLabels = IndirectDictionary({"Nums": _LABELS if is_duplex else "[ 0 << /S /D >> ]"})
         catalog.setPageMode("UseNone")
         self._write_shared_objects(info.language)
         self._write_file_end()

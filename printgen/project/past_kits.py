@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from printgen.core.files.inputs import LARGEST, is_link, is_path_of_kind
-from printgen.core.files.zips import ZipError, read_file_in_zip
+from printgen.core.files.zips import ZipError, read_file_in_zip_or_raise
 from printgen.core.guard.decoder import DecoderError
 from printgen.core.problems import Problems, Where
 from printgen.kit.manifest import Manifest, read_kit_manifest, write_manifest
@@ -140,7 +140,7 @@ class PastKit:
     def _read_file_of_kit(self, name: str, largest: int, problems: Problems) -> bytes | None:
         """A file of the kit. Reports a problem and returns None if it is not as the manifest says."""
         try:
-            content = read_file_in_zip(self._path, name, problems, largest) if name in self._sums else None
+            content = read_file_in_zip_or_raise(self._path, name, problems, largest) if name in self._sums else None
         except (OSError, ZipError):
             content = None
         if content is not None and sha256(content).hexdigest() == self._sums[name]:

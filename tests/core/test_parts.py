@@ -15,7 +15,7 @@ from printgen.core.files import locks
 from printgen.core.files.hashes import hash_file
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import MOST, NameTakenError, open_part_file, write_file_or_raise_if_taken, write_whole_file
-from printgen.core.files.zips import ZipError, read_file_in_zip
+from printgen.core.files.zips import ZipError, read_file_in_zip_or_raise
 from printgen.core.problems import Problems
 
 STUCK = """
@@ -61,7 +61,7 @@ def test_refused_and_finished_work_on_files_leaves_no_handle_open(tmp_path: Path
         with suppress(OSError):
             hash_file(tmp_path / name, 2)
         with suppress(ZipError, OSError):
-            read_file_in_zip(tmp_path / name, "a", Problems())
+            read_file_in_zip_or_raise(tmp_path / name, "a", Problems())
     for _ in range(2):
         write_whole_file(tmp_path / "kit.pdf", b"moo", Problems())
         with suppress(NameTakenError):

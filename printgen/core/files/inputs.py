@@ -41,7 +41,7 @@ def read_given_text(text: str, name: str, problems: Problems) -> str | None:
     """
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
-        report_too_large(Where(name), problems)
+        report_too_large_file(Where(name), problems)
         return None
     return decode_text(raw, name, problems)
 
@@ -145,7 +145,7 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems, most_bytes: 
     """All bytes of a stream. Reports a problem and returns None if the stream is too long."""
     raw = read_at_most(stream, most_bytes + 1)
     if len(raw) > most_bytes:
-        report_too_large(where, problems, most_bytes)
+        report_too_large_file(where, problems, most_bytes)
         return None
     return raw
 
@@ -161,7 +161,7 @@ def read_at_most(stream: BinaryIO, most_bytes: int) -> bytes:
     return b"".join(pieces)
 
 
-def report_too_large(where: Where, problems: Problems, most_bytes: int = LARGEST) -> None:
+def report_too_large_file(where: Where, problems: Problems, most_bytes: int = LARGEST) -> None:
     """Report a file that is larger than this many bytes."""
     problems.add(where, f"This file is larger than {most_bytes // 1_000_000} MB.", "split the file, or make it smaller.")
 

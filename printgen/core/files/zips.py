@@ -35,7 +35,7 @@ class _LimitedReader(io.BufferedReader):
         return super().read(size)
 
 
-def read_file_in_zip(path: Path, name: str, problems: Problems, most_bytes: int = LARGEST) -> bytes | None:
+def read_file_in_zip_or_raise(path: Path, name: str, problems: Problems, most_bytes: int = LARGEST) -> bytes | None:
     """The bytes of one file in a zip. Reports a problem and returns None if the file has more than `most_bytes` bytes.
 
     Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
