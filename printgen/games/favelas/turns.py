@@ -101,7 +101,9 @@ def list_splits_of_turns(
             yield from list_splits_of_turns(entered, rest, longer, budget)
 
 
-def _list_possible_double_counts(entered: EnteredHeights, span: TurnSpan, split: TurnSplit, year_ends: bool) -> Sequence[int]:
+def _list_possible_double_counts(
+    entered: EnteredHeights, span: TurnSpan, split: TurnSplit, is_last_span_of_year: bool
+) -> Sequence[int]:
     """The possible numbers of doubles placed in a span. If all heights are known, at most one number is possible.
 
     In a span without singles, the player placed a double in every turn or in none, because a double always fits on another
@@ -109,7 +111,7 @@ def _list_possible_double_counts(entered: EnteredHeights, span: TurnSpan, split:
     """
     if span.without_singles:
         return (span.turns, 0) if span.turns else (0,)
-    heights = entered.heights_of_complete_years[span.year] if year_ends else None
+    heights = entered.heights_of_complete_years[span.year] if is_last_span_of_year else None
     if heights is None:
         return range(span.turns, -1, -1)
     doubles = sum(heights) - span.turns - sum(2 * stage.doubles + stage.singles for stage in split.stages)

@@ -20,7 +20,7 @@ MOST_STEPS = (
     18_000  # per neighbourhood; takes less than 0.1 s. Of 60,000 random boards with cards, 99.9 % needed fewer than 2,500.
 )
 
-Rank: TypeAlias = tuple[int, int]  # a value in dollars, then a number of Concern tokens (S15)
+ValueAndConcerns: TypeAlias = tuple[int, int]  # a value in dollars, then a number of Concern tokens (S15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Neighborhood:
         return self.entered.name
 
     @property
-    def rank(self) -> Rank:
+    def value_and_concerns(self) -> ValueAndConcerns:
         """The value and the number of Concerns of the neighbourhood, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 

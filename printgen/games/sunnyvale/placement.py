@@ -112,11 +112,11 @@ class CardOnMap:
     def _ink_of_card(self) -> str:
         return HOUSING_INK if self.card.permits else CONCERN_INK
 
-    def _draw_placement(self, number: int, spaces: SpaceSet) -> ShownFace:
+    def _draw_placement(self, placement_number: int, spaces: SpaceSet) -> ShownFace:
         names = " ".join(list_space_names(spaces, self.constants.side))
         price = f", −${self.constants.sum_losses(self.map, spaces):,}" if self.card.permits else ""
         plot = BorderedGroup(name_fields_of_spaces(self.constants, spaces), self._ink_of_card, self.card.name)
-        return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
+        return self._draw_map(f"{placement_number}: {names}{price}", plots=(plot,))
 
     def _draw_map(self, caption: str, counts: tuple[CountDisc, ...] = (), plots: tuple[BorderedGroup, ...] = ()) -> ShownFace:
         tokens = make_tokens(self.constants, self.concerns, self.homes)

@@ -6,7 +6,13 @@ from printgen.core.words import join_words, write_count
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.maps import list_space_names
-from printgen.games.sunnyvale.neighborhoods import HomeConstruction, Neighborhood, Rank, make_constructions, read_neighborhoods
+from printgen.games.sunnyvale.neighborhoods import (
+    HomeConstruction,
+    Neighborhood,
+    ValueAndConcerns,
+    make_constructions,
+    read_neighborhoods,
+)
 from printgen.games.sunnyvale.tracker import find_mistakes_in_crises_and_log
 from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFinding, Verdict
 
@@ -14,7 +20,7 @@ from printgen.scoring.contract.results import PlayerScore, ScoreLine, SheetFindi
 def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     """The verdict on an entry, which must have passed `entry_checks.py`."""
     neighborhoods = read_neighborhoods(constants, entry)
-    leaders = [neighborhoods[seat] for seat in find_leading_seats([place.rank for place in neighborhoods])]
+    leaders = [neighborhoods[seat] for seat in find_leading_seats([place.value_and_concerns for place in neighborhoods])]
     constructions = make_constructions(constants, neighborhoods)
     is_over = entry.crises >= constants.crises  # S12
     return Verdict(
@@ -28,9 +34,9 @@ def judge_game(constants: GameConstants, entry: Entry) -> Verdict:
     )
 
 
-def find_leading_seats(ranks: Sequence[Rank]) -> tuple[int, ...]:
+def find_leading_seats(values_and_concerns: Sequence[ValueAndConcerns]) -> tuple[int, ...]:
     """The seats with the highest value and, among those, the most Concerns. Several if both are tied (S15)."""
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    return tuple(seat for seat, own in enumerate(values_and_concerns) if own == max(values_and_concerns))
 
 
 def _score_player(constants: GameConstants, neighborhood: Neighborhood) -> PlayerScore:

@@ -107,9 +107,9 @@ def _read_types_of_die_faces(facts: Facts) -> tuple[str, ...]:
     return tuple(letter for _, letter in sorted(named))
 
 
-def _read_bonus_turns(facts: Facts, last: int) -> frozenset[int]:
+def _read_bonus_turns(facts: Facts, last_turn: int) -> frozenset[int]:
     """The turns with a bonus. There is at most one for each type, because a type can be a bonus only once (V7)."""
     turns = facts.read_whole_numbers("bonus_turns")
-    if len(turns) > len(TYPES) or any(not 1 <= turn <= last for turn in turns):
-        raise UnfitContent("bonus_turns", f"is not a list of at most {len(TYPES)} turns from 1 to {last}")
+    if len(turns) > len(TYPES) or any(not 1 <= turn <= last_turn for turn in turns):
+        raise UnfitContent("bonus_turns", f"is not a list of at most {len(TYPES)} turns from 1 to {last_turn}")
     return frozenset(turns)

@@ -154,14 +154,14 @@ class Valuation:
         return counts
 
 
-def count_points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
+def count_points_now(dice: Sequence[int], space_counts: Sequence[int], most_of_others: Sequence[int]) -> int:
     """The points that a player would receive if the year ended now (F12, F13).
 
     A fast form of `YearScoring.count_player_points`, given the best counts of the other players. A test compares the two.
     """
-    blue, purple, yellow, green, red = counts
+    blue, purple, yellow, green, red = space_counts
     points = dice[5] if blue and purple and yellow and green and red else 0
-    for die, count, most in zip(dice, counts, most_of_others, strict=False):
+    for die, count, most in zip(dice, space_counts, most_of_others, strict=False):
         if count >= most and count:
             points += die
     return points

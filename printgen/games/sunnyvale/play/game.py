@@ -36,7 +36,7 @@ def make_game_result(town: Town) -> SimulatedGame:
     cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
     return SimulatedGame(
         scores=tuple(seat.neighborhood_value for seat in town.seats),
-        winners=find_leading_seats([seat.rank for seat in town.seats]),
+        winners=find_leading_seats([seat.value_and_concerns for seat in town.seats]),
         length=town.turns,
         counts=tally,
         held=tuple({"map": seat.priced_map.map.id} for seat in town.seats),

@@ -12,7 +12,7 @@ from printgen.core.records import dataclass
 from printgen.games.sunnyvale.cards import ActivismCard, Card
 from printgen.games.sunnyvale.constants import GameConstants
 from printgen.games.sunnyvale.maps import Map
-from printgen.games.sunnyvale.neighborhoods import Rank
+from printgen.games.sunnyvale.neighborhoods import ValueAndConcerns
 from printgen.scoring.contract.board import SpaceSet, list_single_spaces
 
 Playable: TypeAlias = Card | ActivismCard
@@ -112,7 +112,7 @@ class Seat:
         return self.priced_map.constants.measure_neighborhood_value(self.priced_map.map, self.homes)
 
     @property
-    def rank(self) -> Rank:
+    def value_and_concerns(self) -> ValueAndConcerns:
         """The value and the number of Concerns, which decide who wins (S15)."""
         return self.neighborhood_value, self.concerns.bit_count()
 
