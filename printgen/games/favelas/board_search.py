@@ -93,7 +93,7 @@ class BoardSearch:
                 answer = not self._stuck or not find_adjacent_pairs_of_equal_height(board)
             else:
                 answer = self._are_remaining_tiles_within_bounds(state) and any(
-                    self._can_finish_board((after, stages[1:])) for after in self._find_boards_after_stage(state)
+                    self._can_finish_board((after, stages[1:])) for after in self._find_boards_after_first_stage(state)
                 )
             self._answers[state] = answer
         return answer
@@ -113,12 +113,12 @@ class BoardSearch:
                     return True
         return True
 
-    def _find_boards_after_stage(self, state: State) -> Iterator[Heights]:
+    def _find_boards_after_first_stage(self, state: State) -> Iterator[Heights]:
         """Every board that results from placing the first stage's tiles within the limits of the entered heights."""
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
-            return self._list_boards_after_placing(state, set())
+            return self._list_boards_after_placing_first_stage(state, set())
         if (board, stage) not in self._year_ends:
             low, high = self._entered.height_limits_by_year[stage.year]
             least = tuple(map(max, board, low))
@@ -128,7 +128,7 @@ class BoardSearch:
             self._year_ends[board, stage] = _ReplayedBoards(possible)
         return iter(self._year_ends[board, stage])
 
-    def _list_boards_after_placing(self, state: State, seen_states: set[State]) -> Iterator[Heights]:
+    def _list_boards_after_placing_first_stage(self, state: State, seen_states: set[State]) -> Iterator[Heights]:
         """Every board that results from placing the first stage's tiles one by one within the later bounds.
 
         Adds every visited state to `seen_states`.
@@ -144,14 +144,14 @@ class BoardSearch:
         placements = sorted(self._list_placements(board, stage), key=lambda placement: -placement.limited_spaces)
         for placement in placements:
             if placement.limited_spaces:
-                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen_states)
+                yield from self._list_boards_after_placing_first_stage((placement.board, (placement.rest, *later)), seen_states)
         free = [space for space, most in enumerate(self._entered.height_limits_by_year[stage.year][1]) if most == NO_LIMIT]
         heap = _find_heap_place(board, free)
         if heap is not None:
             yield _raise_heights(_raise_heights(board, heap.pair, stage.doubles), (heap.single_space,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
-                yield from self._list_boards_after_placing((placement.board, (placement.rest, *later)), seen_states)
+                yield from self._list_boards_after_placing_first_stage((placement.board, (placement.rest, *later)), seen_states)
 
     def _list_placements(self, board: Heights, stage: TileStage) -> Iterator["_Placement"]:
         limits = self._entered.height_limits_by_year[stage.year][1]

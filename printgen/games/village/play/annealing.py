@@ -67,7 +67,7 @@ class MarkedGame:
             self.types[number] = name
         return pool
 
-    def redraw_at_random(self, chance: Random) -> None:
+    def redraw_projects_at_random(self, chance: Random) -> None:
         """Draw all projects again, legally and at random."""
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
@@ -140,9 +140,9 @@ class Annealing:
     def search_in_stages(self) -> Iterator[None]:
         """Run all stages of the search, and yield after each stage."""
         for _ in range(ROUNDS):
-            self._game.redraw_at_random(self._random)
+            self._game.redraw_projects_at_random(self._random)
             self._score = self._game.score_game()
-            self._remember_if_best()
+            self._remember_game_if_best()
             for stage in range(STAGES):
                 self._run_stage(HOT + (COLD - HOT) * stage / (STAGES - 1))
                 yield
@@ -170,10 +170,10 @@ class Annealing:
         if loss > 0 and (loss >= len(odds_by_loss) or self._chance() >= odds_by_loss[loss]):
             return False
         self._score = score
-        self._remember_if_best()
+        self._remember_game_if_best()
         return True
 
-    def _remember_if_best(self) -> None:
+    def _remember_game_if_best(self) -> None:
         if self._score > self.best.score:
             types = "".join(self._game.types[: len(self._projects)])
             self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
