@@ -184,7 +184,7 @@ def _find_obstacles_to_judging(offered: OfferedForm, game: Game, text: str) -> S
     typed = read_typed_file(text, "sheet", ignored) if text else None
     rules = offered.rules
     entry = (
-        decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, ignored, skip_invalid_parts=True)
+        decode_typed_file(rules, "Entry", rules.find_form_class("Entry"), typed, ignored, skip_invalid_parts=True)
         if typed is not None
         else None
     )

@@ -40,7 +40,7 @@ def read_entry(
 
     Raises RulesError if the rules fail.
     """
-    entry = decode_typed_file(rules, "Entry", rules.find_form("Entry"), typed, problems, skip_invalid_parts)
+    entry = decode_typed_file(rules, "Entry", rules.find_form_class("Entry"), typed, problems, skip_invalid_parts)
     if entry is None:
         return None
     report_findings_on_unreported_lines(rules.call_hook("find_unreadable", game, entry), typed, problems)
@@ -71,4 +71,4 @@ def list_entry_keys(rules: GameRules) -> set[str]:
 
     Raises RulesError if the rules fail.
     """
-    return {field.name for field in fields(rules.find_form("Entry"))} if rules.has_hook("Entry") else set()
+    return {field.name for field in fields(rules.find_form_class("Entry"))} if rules.has_hook("Entry") else set()

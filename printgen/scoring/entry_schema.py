@@ -30,9 +30,9 @@ def _get_contest_form(rules: GameRules, game: Game) -> Any:
 
 
 KINDS: Mapping[str, EntryKind] = {  # the kinds of files, by the command that reads them
-    "score": EntryKind("A finished score sheet of {}", "Entry", True, lambda rules, _: rules.find_form("Entry")),
+    "score": EntryKind("A finished score sheet of {}", "Entry", True, lambda rules, _: rules.find_form_class("Entry")),
     "combat": EntryKind("A combat in {}", "make_contest", True, _get_contest_form),
-    "fits": EntryKind("A board in play in {}", "BoardEntry", False, lambda rules, _: rules.find_form("BoardEntry")),
+    "fits": EntryKind("A board in play in {}", "BoardEntry", False, lambda rules, _: rules.find_form_class("BoardEntry")),
 }
 
 

@@ -53,7 +53,7 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
         return None
     named = find_value_of_key(typed.tree, "game")
     if named is None:
-        return decode_typed_file(rules, "BoardEntry", rules.find_form("BoardEntry"), typed, problems)
+        return decode_typed_file(rules, "BoardEntry", rules.find_form_class("BoardEntry"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
         hint = f"use a score sheet of {game.name}, or run the command for the game of this score sheet."
         problems.add(Where(request.file, named.line), f"This score sheet is for another game, not for {game.name}.", hint)

@@ -32,21 +32,21 @@ def _check_hooks_of_users_rules(rules: GameRules, problems: Problems) -> None:
         problems.add_problem(failed.problem)
         return
     for problem in (
-        *_find_incomplete_groups(rules, there),
+        *_find_incomplete_hook_groups(rules, there),
         *_find_wrong_hooks(rules, there),
         *_find_misspelt_hooks(rules, there),
     ):
         problems.add_problem(problem)
 
 
-def _find_incomplete_groups(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
+def _find_incomplete_hook_groups(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in defined_hooks]
         present = [name for name in group if name in defined_hooks]
         if lacking and present:
             message = f'These rules have "{present[0]}", but no {join_words(lacking, "and no")}.'
             hint = f"define {join_words(HOOKS[name].signature for name in group)} together."
-            yield Problem(rules.find_definition(defined_hooks[present[0]]), message, hint)
+            yield Problem(rules.find_place_of_definition(defined_hooks[present[0]]), message, hint)
 
 
 def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
@@ -57,7 +57,7 @@ def _find_wrong_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterat
             except RulesError as failed:
                 yield failed.problem
         elif wrong := find_signature_problem(HOOKS[name], value):
-            yield Problem(rules.find_definition(value), wrong, f"write `def {HOOKS[name].signature}:`.")
+            yield Problem(rules.find_place_of_definition(value), wrong, f"write `def {HOOKS[name].signature}:`.")
 
 
 def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Iterator[Problem]:
@@ -70,7 +70,10 @@ def _find_misspelt_hooks(rules: GameRules, defined_hooks: dict[str, Any]) -> Ite
         meant = _guess_missing_hook(name, value, missing_hooks) if inspect.isclass(value) or inspect.isfunction(value) else None
         if meant is not None:
             yield Problem(
-                rules.find_definition(value), f'printgen does not call "{name}".', f"did you mean {meant.signature}?", "warning"
+                rules.find_place_of_definition(value),
+                f'printgen does not call "{name}".',
+                f"did you mean {meant.signature}?",
+                "warning",
             )
 
 
@@ -120,12 +123,14 @@ def _report_missing_fields_and_components(rules: GameRules, game: Game, drawer: 
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
         if name in components:
-            _report_missing_component_fields(components[name], fields, rules.find_definition(hook), drawer, problems)
+            _report_missing_component_fields(components[name], fields, rules.find_place_of_definition(hook), drawer, problems)
         else:
             near = find_closest_word(name, components)
             hint = f"did you mean {near}?" if near else f"the components are {', '.join(components)}."
             problems.add(
-                rules.find_definition(hook), f'The rules fill fields of "{name}", but the game has no such component.', hint
+                rules.find_place_of_definition(hook),
+                f'The rules fill fields of "{name}", but the game has no such component.',
+                hint,
             )
 
 

@@ -53,7 +53,9 @@ class OfferedForm(NamedTuple):
         with self.rules.limit_and_convert_failures_of_function(self.form.write, f'"{HOOK}"', HOOKS[HOOK].seconds, (Unfilled,)):
             text = self.form.write(sheets)
         if not isinstance(text, str):
-            raise RulesError(self.rules.find_definition(self.form.write), f'"{HOOK}" wrote {describe_type(text)}, not a text.')
+            raise RulesError(
+                self.rules.find_place_of_definition(self.form.write), f'"{HOOK}" wrote {describe_type(text)}, not a text.'
+            )
         return text
 
     def list_sheet_texts_of_entry(self, entry: Any) -> tuple[Texts, ...]:
@@ -67,7 +69,7 @@ class OfferedForm(NamedTuple):
         if self.form.own_sheets and path[:1] == (SHEETS,) and len(path) > 1:
             sheet, rest, is_of_player = int(path[1]), path[2:], True
         blanks = [blank for blank in self.form.blanks if not self.form.own_sheets or blank.shared != is_of_player]
-        names = self._map_columns_to_names(sheets)
+        names = self._map_columns_to_player_names(sheets)
         places = [(path, blank) for blank in blanks for path in blank.paths]
         inside = [(path, blank) for path, blank in places if _does_path_begin_with(rest, path, names)]
         if inside:
@@ -86,7 +88,7 @@ class OfferedForm(NamedTuple):
                 return str(error)
             return ""
 
-    def _map_columns_to_names(self, sheets: Sequence[Texts]) -> NameByColumn:
+    def _map_columns_to_player_names(self, sheets: Sequence[Texts]) -> NameByColumn:
         """The name that each player has written, by column."""
         named = [blank for blank in self.form.blanks if blank.kind == "name" and blank.column is not None]
         return {blank.column or 0: " ".join(sheets[0].get(blank.name, "").split()) for blank in named if sheets}
@@ -102,7 +104,7 @@ def find_form_offered_by_rules(rules: GameRules, game: Game) -> OfferedForm | No
         message = f'The form of the score sheet is on "{truncate_value(form.component)}", but the game has no such component.'
         raise RulesError(Where(game.name), message, make_spelling_hint(form.component, components))
     if not rules.is_printgen_code and (wrong := _find_blank_problem(form)):
-        raise RulesError(rules.find_definition(getattr(rules.module, HOOK)), f'"{HOOK}": {wrong}')
+        raise RulesError(rules.find_place_of_definition(getattr(rules.module, HOOK)), f'"{HOOK}": {wrong}')
     return OfferedForm(rules, form)
 
 

@@ -34,7 +34,7 @@ from printgen.scoring.contract.entries import read_name
 from printgen.scoring.declared.grammar import parse_formula
 from printgen.scoring.declared.tables import _list_table_rows
 from printgen.scoring.declared.values import ValueList, check_size_and_convert_if_whole
-from printgen.scoring.prompts.dialog import _find_typing_problem
+from printgen.scoring.prompts.dialog import _find_problem_in_answer
 from printgen.scoring.registry.type_check import _require_result_items
 from printgen.studio.views.tables import require_edits
 from tests.helpers.drawings import findings_of
@@ -127,7 +127,7 @@ LIMITS = (
     Limit("scoring.declared.tables.MOST_ROWS", 2, 1, lambda _: _list_table_rows(ValueList((5, 6))), "This table has 2 rows"),
     Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: check_size_and_convert_if_whole(30), "is beyond 29."),
     Limit("scoring.declared.values.LARGEST", 30, 29, lambda _: check_size_and_convert_if_whole(-30), "is beyond 29."),
-    Limit("scoring.prompts.dialog.LONGEST_LINE", 4, 3, lambda _: _find_typing_problem("four"), "This line has 4 characters"),
+    Limit("scoring.prompts.dialog.LONGEST_LINE", 4, 3, lambda _: _find_problem_in_answer("four"), "This line has 4 characters"),
     Limit("scoring.registry.type_check.MOST_VALUES", 2, 1, lambda _: _require_result_items("a", (1, 2), int, ValueError), "1"),
     Limit("studio.views.tables.MOST_EDITS", 2, 1, lambda _: require_edits([EDIT] * 2), "must be a list of 1 to 1 edits."),
     Limit("content.scoring_form.MOST_REPEATS", 3, 2, lambda _: read_field_repeat("1 to 3"), "end at a number from 1 to 2."),

@@ -55,7 +55,7 @@ def test_the_schema_takes_a_sheet_exactly_if_the_decoder_does(file: Path) -> Non
     tree, game = tree_of(file.read_text()), file.parent.name
     if tree is None:
         return
-    good = decoded(find_rules(game, SHELVES, Problems()).find_form("Entry"), tree)  # type: ignore[union-attr]
+    good = decoded(find_rules(game, SHELVES, Problems()).find_form_class("Entry"), tree)  # type: ignore[union-attr]
     assert taken(schema(game), value_of(tree)) == (good or f"{game}-{file.stem}" in BY_READING)
 
 

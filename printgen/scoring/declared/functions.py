@@ -164,7 +164,7 @@ def _replace_result_for_unknown_values(
 
 
 @_replace_result_for_unknown_values(lambda count: NumberRange(min(1, count), count))
-def count_different(values: PossibleValue) -> PossibleValue:
+def count_distinct_values(values: PossibleValue) -> PossibleValue:
     """The number of different values in a list."""
     return len(set(flatten_values(values)))
 
@@ -261,7 +261,7 @@ FUNCTIONS: dict[str, FormulaFunction] = {
     "every": FormulaFunction("conditions", are_all_true),
     "any": FormulaFunction("conditions", is_any_true),
     "length": FormulaFunction("list", count_list_values),
-    "different": FormulaFunction("list", count_different),
+    "different": FormulaFunction("list", count_distinct_values),
     "alike": FormulaFunction("list", count_commonest_value),
     "commonest": FormulaFunction("list", find_largest_of_commonest_values),
     "straight": FormulaFunction("list", measure_longest_straight),

@@ -181,7 +181,7 @@ class _Parser:
     def _parse_not(self) -> Expression:
         nots = list[_Token]()
         while self._current_token.text == "not":
-            nots.append(self._take_token_unless_too_many(len(nots)))
+            nots.append(self._take_repeated_sign_or_raise(len(nots)))
         expression = self._parse_comparison()
         for token in reversed(nots):
             expression = Operation("not", (expression,), token.column)
@@ -208,7 +208,7 @@ class _Parser:
     def _parse_sign(self) -> Expression:
         signs = list[_Token]()
         while self._current_token.text in ("-", "+") and self._current_token.kind == "sign":
-            signs.append(self._take_token_unless_too_many(len(signs)))
+            signs.append(self._take_repeated_sign_or_raise(len(signs)))
         expression = self._parse_atom()
         for token in reversed(signs):
             expression = Operation("-", (expression,), token.column) if token.text == "-" else expression
@@ -281,9 +281,9 @@ class _Parser:
         self._next += token.kind != "end"
         return token
 
-    def _take_token_unless_too_many(self, taken_before: int) -> _Token:
+    def _take_repeated_sign_or_raise(self, signs_before: int) -> _Token:
         """The next of several signs in a row."""
-        if taken_before >= DEEPEST:
+        if signs_before >= DEEPEST:
             self._raise_at_token(f"The formula has more than {DEEPEST} signs in a row.", "use one - or one not.")
         return self._take_token()
 

@@ -136,11 +136,11 @@ class SheetView:
         return lambda _: position
 
 
-def _require_known_value_of_type(kind: type[_Value], value: PossibleValue, name: str) -> _Value:
+def _require_known_value_of_type(wanted_type: type[_Value], value: PossibleValue, name: str) -> _Value:
     """The value itself. Raises NotKnown if it is uncertain, and TypeError if it is of another kind."""
     if not is_known(value):
         raise NotKnown
-    if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)):
+    if isinstance(value, wanted_type) and (wanted_type is bool or not isinstance(value, bool)):
         return value
     what = describe_kind_of_value(value).lower() if not isinstance(value, ValueList) else "a list"
     raise TypeError(f'"{name}" is {what} ({value}), which this method cannot read.')
@@ -177,7 +177,7 @@ class LineRules:
 
             hint = "change the function, or the range of this line in game.yaml."
             raise RulesError(
-                self.rules.find_definition(function), f'The function for the line "{line}" returned {wrong}.', hint
+                self.rules.find_place_of_definition(function), f'The function for the line "{line}" returned {wrong}.', hint
             )
         return points
 
@@ -210,7 +210,7 @@ def load_line_rules_if_any(rules: "GameRules", game: Game) -> LineRules | None:
 
             message = f'There is a function for the line "{name}", but game.yaml has no such line with `rules`.'
             hint = make_spelling_hint(name, known) or f"add `{name}: {{rules: number from 0 to 50}}` to lines in game.yaml."
-            raise RulesError(rules.find_definition(function), message, hint)
+            raise RulesError(rules.find_place_of_definition(function), message, hint)
     return LineRules(rules, functions)
 
 

@@ -11,7 +11,7 @@ from printgen.scoring.declared.filled_sheets import Cell, FilledSheets, is_known
 from printgen.scoring.declared.judge import TOTAL, find_broken_conditions, find_winning_seats_if_known, find_wrong_figures
 from printgen.scoring.declared.plan import LinePart, ScoringPlan
 from printgen.scoring.declared.random_sheets import SheetFiller
-from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors_to_unfit
+from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors_to_unfit_declaration
 
 STYLE = "random sheets"
 FIRST = 5  # games that must succeed before a simulation is offered
@@ -32,7 +32,7 @@ def _fill_sheets_at_random(plan: ScoringPlan, players: int, random: Random, atte
     """Sheets on which all conditions hold. Raises UnfitDeclaration."""
     broken: dict[int, int] = {}
     for _ in range(attempts):
-        with convert_formula_errors_to_unfit(plan):
+        with convert_formula_errors_to_unfit_declaration(plan):
             sheets = SheetFiller(plan, players, random, broken).try_to_fill_sheets()
         if sheets is not None:
             return sheets
@@ -45,7 +45,7 @@ def _fill_sheets_at_random(plan: ScoringPlan, players: int, random: Random, atte
 def _play_game(plan: ScoringPlan, players: int, random: Random, length_repeat: str) -> SimulatedGame:
     """One game with random sheets. Raises UnfitDeclaration if a sheet contradicts itself."""
     sheets = _fill_sheets_at_random(plan, players, random, MOST_FILLS)
-    with convert_formula_errors_to_unfit(plan):
+    with convert_formula_errors_to_unfit_declaration(plan):
         _require_consistent_judging(sheets, random)
     seats = range(players)
     scores = tuple(int(sheets.find_or_compute_value(TOTAL, seat, ())) for seat in seats)

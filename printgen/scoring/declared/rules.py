@@ -12,7 +12,7 @@ from printgen.scoring.declared.entry import find_wrong_counts_and_names, make_en
 from printgen.scoring.declared.judge import judge_entry
 from printgen.scoring.declared.plan import ScoringPlan
 from printgen.scoring.declared.plan_maker import FaultyPlan, make_plan
-from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors_to_unfit
+from printgen.scoring.declared.unfit import UnfitDeclaration, convert_formula_errors_to_unfit_declaration
 
 if TYPE_CHECKING:
     from printgen.scoring.contract.drawing import Spread
@@ -73,7 +73,7 @@ class DeclaredRules:
     def judge(self, game: Game, entry: Any) -> Verdict:
         """The verdict on an entry. Raises UnfitDeclaration for a formula that cannot be computed."""
         plan = self.find_or_make_plan(game)
-        with convert_formula_errors_to_unfit(plan):
+        with convert_formula_errors_to_unfit_declaration(plan):
             return judge_entry(plan, entry)
 
     def find_faults(self, game: Game) -> Iterator[Fault]:

@@ -18,7 +18,7 @@ class UnfitDeclaration(UnfitContent):
 
 
 @contextmanager
-def convert_formula_errors_to_unfit(plan: ScoringPlan) -> Iterator[None]:
+def convert_formula_errors_to_unfit_declaration(plan: ScoringPlan) -> Iterator[None]:
     """Turn a FormulaError of a line or condition into UnfitDeclaration."""
     try:
         yield

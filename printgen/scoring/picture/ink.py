@@ -65,7 +65,7 @@ def _draw_overlay_parts(
         radius = min(box.width, box.height) * 0.2
         yield draw_badge(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colours[count.ink])
     for wrong in inked.wrong:
-        yield _draw_ring_with_right_figure(wrong.right, fields[wrong.field].box)
+        yield _draw_ring_with_correct_figure(wrong.right, fields[wrong.field].box)
 
 
 def _draw_tint_over_fields(fields: Iterable[Field], colour: str) -> str:
@@ -125,12 +125,12 @@ def _draw_cross(box: Box) -> str:
     return f'<path d="M{x0} {upper}L{x1} {y1}M{right} {y0}L{x0} {lower}" {stroke}/>'
 
 
-def _draw_ring_with_right_figure(right_figure: str, box: Box) -> str:
+def _draw_ring_with_correct_figure(correct_figure: str, box: Box) -> str:
     x, y = box.left + box.width / 2, box.top + box.height / 2
     place = f'cx="{write_number(x)}" cy="{write_number(y)}"'
     reach = f'rx="{write_number(box.width / 2 + 1.2)}" ry="{write_number(box.height / 2 + 1)}"'
     ring = f'<ellipse {place} {reach} fill="none" stroke="{RED}" stroke-width="0.6"/>'
-    return ring + draw_badge(right_figure, box.left + box.width, box.top - 0.4, 3.1, RED)
+    return ring + draw_badge(correct_figure, box.left + box.width, box.top - 0.4, 3.1, RED)
 
 
 def draw_bordered_group(boxes: Sequence[Box], colour: str) -> str:

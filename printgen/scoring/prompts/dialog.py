@@ -37,12 +37,12 @@ class Dialog:
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        self._replay_answers_that_fit()
+        self._replay_answers_until_misfit()
 
     def accept_answer_or_explain(self, text: str) -> str | None:
         """Accept an answer and move on to the next question. Returns a message if the answer is refused, or else None."""
         assert self.question is not None
-        if wrong := _find_typing_problem(text):
+        if wrong := _find_problem_in_answer(text):
             return wrong
         try:
             self.question.read(text)
@@ -63,7 +63,7 @@ class Dialog:
         if not self.answers:
             return False
         text, taken_back = self.answers.pop(), self._taken_back
-        self._replay_answers_that_fit()
+        self._replay_answers_until_misfit()
         self._taken_back = taken_back
         if self.question is not None:
             self._taken_back.insert(0, TakenBackAnswer(self.question.prompt, text))
@@ -87,7 +87,7 @@ class Dialog:
         follows = self.question is not None and self._taken_back and self._taken_back[0].prompt == self.question.prompt
         return [*self.answers, *(old.text for old in self._taken_back)] if follows else self.answers
 
-    def _replay_answers_that_fit(self) -> None:
+    def _replay_answers_until_misfit(self) -> None:
         """Answer the questions again from the start. Drops the first answer that no longer fits, and all answers after it."""
         answers, self.answers, self.entry, self._taken_back = self.answers, [], None, []
         self._asking = self.start()
@@ -99,7 +99,7 @@ class Dialog:
                 return
 
 
-def _find_typing_problem(text: str) -> str:
+def _find_problem_in_answer(text: str) -> str:
     """The reason why an answer would make the finished file unreadable, or an empty text if there is none."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter line."

@@ -150,7 +150,7 @@ def start_questions_of_rules(rules: GameRules, game: Game) -> Asking:
 def _limit_and_check_questions(rules: GameRules, asking: Asking) -> Asking:
     """The questions, each computed within the hook's time limit. Raises RulesError for a value of the wrong type."""
     answer: Any = None
-    place = rules.find_definition(getattr(rules.module, HOOK))
+    place = rules.find_place_of_definition(getattr(rules.module, HOOK))
     while True:
         entry: Any = None
         question = None

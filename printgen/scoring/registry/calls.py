@@ -84,10 +84,10 @@ class GameRules(NamedTuple):
         """Everything that the rules module defines, by name."""
         return getattr(self.module, "__dict__", {})
 
-    def find_form(self, hook: str) -> Any:
+    def find_form_class(self, hook: str) -> Any:
         """A dataclass that the rules declare, such as `Entry` or `BoardEntry`. Raises RulesError if it cannot be a form."""
         if (provider := self.find_provider_of_hook(hook)) is not self:
-            return provider.find_form(hook)
+            return provider.find_form_class(hook)
         with self.limit_and_convert_failures_of_hook(hook):
             form = getattr(self.module, hook)
         return self.require_valid_form(form, hook)
@@ -99,7 +99,7 @@ class GameRules(NamedTuple):
 
             if wrong := find_form_problem(form, name):
                 raise RulesError(
-                    self.find_definition(form), wrong, "run `printgen docs own-rules` to see an example of a form."
+                    self.find_place_of_definition(form), wrong, "run `printgen docs own-rules` to see an example of a form."
                 )
         return form
 
@@ -116,12 +116,12 @@ class GameRules(NamedTuple):
             value = function(*arguments)
             return tuple(value) if HOOKS[hook].returns.startswith("an iterable") else value
         if wrong := find_signature_problem(HOOKS[hook], function):
-            raise RulesError(self.find_definition(function), wrong, f"write `def {HOOKS[hook].signature}:`.")
+            raise RulesError(self.find_place_of_definition(function), wrong, f"write `def {HOOKS[hook].signature}:`.")
         from printgen.scoring.registry.type_check import require_hook_result
 
         with self.limit_and_convert_failures_of_hook(hook, may_refuse=HOOKS[hook].refuses):
             return require_hook_result(
-                hook, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
+                hook, function(*arguments), lambda wrong: RulesError(self.find_place_of_definition(function), wrong)
             )
 
     def limit_and_check_function(self, hook: str, function: Callable[..., Any], label: str) -> Callable[..., Any]:
@@ -135,7 +135,7 @@ class GameRules(NamedTuple):
         def call_and_check_result(*arguments: Any) -> Any:
             with self.limit_and_convert_failures_of_hook(hook):
                 return require_hook_result(
-                    label, function(*arguments), lambda wrong: RulesError(self.find_definition(function), wrong)
+                    label, function(*arguments), lambda wrong: RulesError(self.find_place_of_definition(function), wrong)
                 )
 
         return call_and_check_result
@@ -169,7 +169,7 @@ class GameRules(NamedTuple):
         ):
             yield
 
-    def find_definition(self, function_or_class: Any) -> Where:
+    def find_place_of_definition(self, function_or_class: Any) -> Where:
         """The file and line where the rules define a function or class, or else the file or package of the rules."""
         if isinstance(function_or_class, type):
             return self.find_place_of_name(function_or_class.__name__, function_or_class.__module__)
@@ -192,7 +192,7 @@ class GameRules(NamedTuple):
 
     def _make_rules_error(self, function: Any, subject: str, seconds: float, error: BaseException) -> RulesError:
         line = find_line_outside_printgen(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
-        where = self.convert_place_for_display(line) if line is not None else self.find_definition(function)
+        where = self.convert_place_for_display(line) if line is not None else self.find_place_of_definition(function)
         return RulesError(where, describe_failure(subject, error, seconds), make_hint_if_out_of_time(error))
 
 

@@ -132,18 +132,18 @@ def _list_games_with_supplied_rules() -> list[str]:
 
 def list_games_with_own_rules(shelves: Shelves) -> tuple[str, ...]:
     """The games on the shelves that have rules of their own, even broken or untrusted rules. Imports no rules."""
-    return tuple(game for game, _ in _list_games_with_rules_and_shelves(shelves))
+    return tuple(game for game, _ in _locate_games_with_rules(shelves))
 
 
 def import_trusted_rules(shelves: Shelves) -> Iterator[GameRules]:
     """The rules of every game on the shelves whose rules are trusted and can be imported."""
-    for game, shelf in _list_games_with_rules_and_shelves(shelves):
+    for game, shelf in _locate_games_with_rules(shelves):
         rules = _find_rules_on_shelf(game, shelf, shelves, Problems())
         if rules is not None:
             yield rules
 
 
-def _list_games_with_rules_and_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
+def _locate_games_with_rules(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
     installed = {plugin.id for plugin in list_plugins("printgen.rules")}
     for game, shelf in shelves.list_games():
         folder = shelf.locate_game_folder(game)

@@ -16,7 +16,7 @@ def require_valid_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules
     """Raise RulesError for the first picture that cannot be drawn. For printgen's own rules, fail an assertion."""
     for message, hint in _find_spread_problems(spreads, game):
         assert not rules.is_printgen_code, f"the rules of {game.name}: {message}"
-        raise RulesError(rules.find_definition(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
+        raise RulesError(rules.find_place_of_definition(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
 
 
 def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[MessageAndHint]:

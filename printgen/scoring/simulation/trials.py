@@ -46,7 +46,10 @@ def call_playtest_hook(game: Game, shelves: Shelves, problems: Problems) -> Play
 
 def _limit_and_check_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
     """The playtest with a time limit and checks on each game. A result for the wrong seats raises RulesError."""
-    play, place = rules.limit_and_check_function("make_playtest", playtest.play, "play"), rules.find_definition(playtest.play)
+    play, place = (
+        rules.limit_and_check_function("make_playtest", playtest.play, "play"),
+        rules.find_place_of_definition(playtest.play),
+    )
     if not playtest.styles:
         raise RulesError(place, '"make_playtest" returned a Playtest without styles.', "name at least one style.")
 
