@@ -20,6 +20,7 @@ from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question, quote_for_yaml
 from printgen.scoring.prompts.dialog import Dialog, ask_until_answered_or_taken_back, print_line
 from printgen.scoring.prompts.entry_files import (
+    is_name_taken,
     lock_entry_file,
     name_answers_file,
     propose_names_of_copy,
@@ -29,7 +30,6 @@ from printgen.scoring.prompts.entry_files import (
 )
 from printgen.scoring.registry.calls import GameRules, RulesError, report_failures_of_rules
 from printgen.scoring.registry.lookup import find_rules
-from printgen.scoring.registry.presence import exists_or_is_broken_link
 from printgen.scoring.registry.requirements import check_content_by_rules, find_rules_with_hooks
 from printgen.scoring.registry.type_check import describe_type, find_type_mismatch
 
@@ -66,7 +66,7 @@ def _ask_and_write_entry(game: Game, rules: GameRules, path: Path, problems: Pro
     Returns its path, or None if the person stops or a problem is reported.
     """
     part = name_answers_file(path)
-    kept = read_bytes(part, Where(str(part)), problems) if exists_or_is_broken_link(part) else b""
+    kept = read_bytes(part, Where(str(part)), problems) if is_name_taken(part) else b""
     answers = _split_saved_answers(kept, str(part), problems) if kept is not None else None
     if kept is None or answers is None:
         return None

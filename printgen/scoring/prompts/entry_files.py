@@ -6,10 +6,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
+from printgen.core.files.inputs import is_link
 from printgen.core.files.locks import hold_lock
 from printgen.core.files.outputs import NameTakenError, report_unwritable_file, write_file_or_raise_if_taken
 from printgen.core.problems import MessageAndHint, Problems, Where
-from printgen.scoring.registry.presence import exists_or_is_broken_link
 
 PART = ".part"  # the suffix of the file with the answers so far, added to the name of the entry's file
 OLD = ".old"  # the suffix of a copy made before answers are dropped, added to the name of the answers' file
@@ -35,7 +35,7 @@ def propose_numbered_names(path: Path) -> Iterator[Path]:
 def skip_later_paths_with_answers(paths: Iterable[Path]) -> Iterator[Path]:
     """The first path, and every later path that has no saved answers."""
     for number, path in enumerate(paths):
-        if not number or not exists_or_is_broken_link(name_answers_file(path)):
+        if not number or not is_name_taken(name_answers_file(path)):
             yield path
 
 
@@ -67,14 +67,14 @@ def _lock_file_or_explain(path: Path, locks: ExitStack) -> MessageAndHint | None
     Raises OSError if the folder does not allow locks.
     """
     taken = "This file already exists.", f"score the file with `printgen score {shlex.quote(str(path))}`, or name another file."
-    if exists_or_is_broken_link(path):
+    if is_name_taken(path):
         return taken
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         locks.enter_context(hold_lock(path))
     except BlockingIOError:
         return "Another run of printgen is already writing this file.", "name another file."
-    return taken if exists_or_is_broken_link(path) else None  # another run may have finished the file before this lock
+    return taken if is_name_taken(path) else None  # another run may have finished the file before this lock
 
 
 def write_under_first_free_name(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
@@ -83,3 +83,8 @@ def write_under_first_free_name(paths: Iterable[Path], content: bytes, problems:
         with suppress(NameTakenError):
             return path if write_file_or_raise_if_taken(path, content, problems) else None
     return None
+
+
+def is_name_taken(path: Path) -> bool:
+    """Whether a file, folder or link with this name exists, even a broken link. Raises OSError for an impossible name."""
+    return is_link(path) or path.exists()
