@@ -114,7 +114,7 @@ def make_staggered_pattern(paper: Size, size: Size, outline: Outline, clearance:
         (lying, in_rows, rows)
         for lying in (paper, paper.make_turned())
         for in_rows in (True, False)
-        for rows in _list_staggered_rows(lying, size, clearance, distance, in_rows)
+        for rows in _list_staggered_row_layouts(lying, size, clearance, distance, in_rows)
     ]
     if not candidates:
         return None
@@ -134,7 +134,7 @@ def _make_piece_distance(size: Size, outline: Outline, gap: Mm) -> _PieceDistanc
     return _PieceDistance(tuple((2 * x - size.width, 2 * y - size.height) for x, y in corners), gap)
 
 
-def _list_staggered_rows(
+def _list_staggered_row_layouts(
     paper: Size, size: Size, clearance: Clearance, distance: _PieceDistance, in_rows: bool
 ) -> Iterator[_StaggeredRows]:
     """The best rows, or columns if not `in_rows`, for each number of columns and each step. Yields nothing if nothing fits."""

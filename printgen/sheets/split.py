@@ -113,8 +113,8 @@ def _list_seam_positions(length: Mm, even_seams: Sequence[Mm], spans_to_keep_who
     return [0.0, *sorted(position for position in inside if _are_seams_allowed((position,), spans_to_keep_whole)), length]
 
 
-def _list_indexes_on_route(best: dict[int, _SeamRoute], last: int) -> list[int]:
-    route = [last]
-    while (before := best[route[-1]].before) is not None:
+def _list_indexes_on_route(best_routes: dict[int, _SeamRoute], last_index: int) -> list[int]:
+    route = [last_index]
+    while (before := best_routes[route[-1]].before) is not None:
         route.append(before)
     return route[::-1]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.model import Size
 from printgen.sheets.mixed.blocks import group_by_size, measure_space_in_steps
-from printgen.sheets.mixed.emptying import count_least_sheets as count_least_sheets_quickly
+from printgen.sheets.mixed.emptying import find_lower_bound_of_sheets
 from printgen.sheets.mixed.guillotine import pack_mixed_sizes
 from printgen.sheets.patterns import Clearance
 from tests.helpers.layouts import count_least_sheets
@@ -33,7 +33,7 @@ def test_no_bound_is_above_the_fewest_sheets(drawn: tuple[int, list[Sides]]) -> 
     fewest = find_fewest_sheets(side, rectangles)
     space = measure_space_in_steps(paper, NO_CLEARANCE)
     assert count_least_sheets(paper, sizes) <= fewest
-    assert count_least_sheets_quickly(group_by_size(sizes, 0), space) <= fewest
+    assert find_lower_bound_of_sheets(group_by_size(sizes, 0), space) <= fewest
     assert fewest <= len(pack_mixed_sizes(paper, sizes, NO_CLEARANCE))
 
 

@@ -59,7 +59,7 @@ def find_possible_laurels_by_painting(game: FinishedGame, sheet: SheetWithIds) -
     return found
 
 
-def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _laurels_each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _laurels_per_piece: int) -> _PossibleNumbers:
     """The possible numbers of Forests beside the empire, for Camarão.
 
     There are at most those on the map, and at most the hexagons around the tiles.
@@ -74,13 +74,13 @@ def _find_possible_numbers_of_forests(game: FinishedGame, sheet: SheetWithIds, _
     return _PossibleNumbers(range(min(forests, SIDES * tiles) + 1), because)
 
 
-def _find_possible_numbers_of_old_tokens(_game: FinishedGame, _sheet: SheetWithIds, laurels_each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_old_tokens(_game: FinishedGame, _sheet: SheetWithIds, laurels_per_piece: int) -> _PossibleNumbers:
     """The number of Action tokens for Coroados: 1 if the Era I token is on the Painting, otherwise 0."""
-    return _PossibleNumbers((0, 1), f"it counts {laurels_each} if the token of Era I is on it, and otherwise 0")
+    return _PossibleNumbers((0, 1), f"it counts {laurels_per_piece} if the token of Era I is on it, and otherwise 0")
 
 
 def _find_possible_numbers_of_factory_products(
-    _game: FinishedGame, sheet: SheetWithIds, _laurels_each: int
+    _game: FinishedGame, sheet: SheetWithIds, _laurels_per_piece: int
 ) -> _PossibleNumbers:
     """The possible numbers of Products that the player moved to the Factory after the last turn.
 
@@ -99,7 +99,7 @@ def _find_possible_numbers_of_factory_products(
     return _PossibleNumbers(numbers, because)
 
 
-def _find_possible_numbers_of_churches(_game: FinishedGame, sheet: SheetWithIds, _laurels_each: int) -> _PossibleNumbers:
+def _find_possible_numbers_of_churches(_game: FinishedGame, sheet: SheetWithIds, _laurels_per_piece: int) -> _PossibleNumbers:
     churches = sheet.controlled_tiles[CHURCH]
     because = f"the empire has {churches} {pluralize_name('Church', churches)}"
     return _PossibleNumbers((churches,), because)

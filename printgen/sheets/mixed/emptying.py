@@ -86,7 +86,7 @@ def reduce_number_of_sheets(sections: Iterable[Section], kinds: Sequence[PieceKi
         _PackedSheet([numbers[turn_upright(trim.size)] for trim in list_placed_trims(section, 0)], section)
         for section in sections
     ]
-    emptying, least = _SheetEmptier(kinds, space), count_least_sheets(kinds, space)
+    emptying, least = _SheetEmptier(kinds, space), find_lower_bound_of_sheets(kinds, space)
     while len(sheets) > least:
         fewer = emptying.try_to_empty_one_sheet(sheets)
         if fewer is None:
@@ -95,7 +95,7 @@ def reduce_number_of_sheets(sections: Iterable[Section], kinds: Sequence[PieceKi
     return tuple(sheet.make_section() for sheet in sheets)
 
 
-def count_least_sheets(kinds: Iterable[PieceKind], space: _Space) -> int:
+def find_lower_bound_of_sheets(kinds: Iterable[PieceKind], space: _Space) -> int:
     """A lower bound for the sheets: by the area of all pieces, and by the pieces of which no two fit a sheet together."""
     area, large = 0, 0
     for kind in kinds:

@@ -55,7 +55,7 @@ class GapFiller:
         self.shortest_side = min(kinds[kind].short for kind in self.large_first)
         self.most_of_a_kind = max(remaining)
 
-    def fill_gap(self, width: int, height: int, remaining: list[int]) -> FilledGap:
+    def fill_gap_and_take_pieces(self, width: int, height: int, remaining: list[int]) -> FilledGap:
         """The largest block that fits in a gap, with more blocks beside and below it.
 
         Removes the pieces from `remaining`, the number of remaining pieces of each kind.
@@ -66,8 +66,8 @@ class GapFiller:
         remaining[largest.kind] -= largest.count
         broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
         beside = (width - broad) * height >= (height - deep) * width  # the gap to the right is larger than the gap below
-        below = self.fill_gap(broad if beside else width, height - deep, remaining)
-        right = self.fill_gap(width - broad, height if beside else deep, remaining)
+        below = self.fill_gap_and_take_pieces(broad if beside else width, height - deep, remaining)
+        right = self.fill_gap_and_take_pieces(width - broad, height if beside else deep, remaining)
         block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
         inner, outer = (below, right) if beside else (right, below)
         section = _join_sections(not beside, _join_sections(beside, block, inner.section), outer.section)
@@ -162,7 +162,9 @@ class SpaceFiller:
         self.gap_filler = GapFiller(kinds, remaining)
         self.work = 0
 
-    def fill_space_with_strips(self, width: int, height: int, remaining: list[int], breadth: SearchBreadth) -> Section | None:
+    def fill_with_strips_and_take_pieces(
+        self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
+    ) -> Section | None:
         """The section that fills a space, or None if no piece fits. Removes its pieces from `remaining`, and adds to `work`."""
         strips: list[DirectedSection] = []
         while min(width, height) >= self.gap_filler.shortest_side and (
@@ -182,7 +184,7 @@ class SpaceFiller:
     ) -> DirectedStrip | None:
         """The strip that wastes the least space, and its direction. Space below it that no piece fits counts as waste."""
         best, most = None, 0.0
-        for space, first in self._list_first_columns(width, height, remaining, breadth):
+        for space, first in self._list_possible_first_columns(width, height, remaining, breadth):
             below = space.depth - first.orientation.high
             deep = space.depth if below < self.gap_filler.shortest_side else first.orientation.high
             strip = self._fill_strip(space, deep, first, remaining)
@@ -191,7 +193,7 @@ class SpaceFiller:
                 best, most = DirectedStrip(strip, space.down), worth
         return best
 
-    def _list_first_columns(
+    def _list_possible_first_columns(
         self, width: int, height: int, remaining: list[int], breadth: SearchBreadth
     ) -> Iterator[tuple[StripSpace, StripColumn]]:
         """The possible first columns of a strip: the first kinds of pieces that fit, in every orientation and direction."""
@@ -216,7 +218,7 @@ class SpaceFiller:
         first = StripColumn(first.kind, first.orientation, min(height // first.orientation.high, remaining[first.kind]), 1.0)
         after, length = remaining.copy(), space.length - first.orientation.wide
         after[first.kind] -= first.rows
-        columns = self._list_fitting_columns(length, height, after)
+        columns = self._list_best_column_of_each_kind(length, height, after)
         self.work += len(columns) + 20
         strips = []
         for tight in _list_columns_from_tight_to_loose(columns):
@@ -226,10 +228,10 @@ class SpaceFiller:
                 break
         return max(strips, key=lambda strip: strip.area)
 
-    def _list_fitting_columns(self, length: int, height: int, remaining: list[int]) -> list[StripColumn]:
+    def _list_best_column_of_each_kind(self, length: int, height: int, remaining: list[int]) -> list[StripColumn]:
         """For each kind that fills the height well enough, a column in the better orientation."""
         best: dict[int, StripColumn] = {}
-        for number, orientation in self._list_orientations_for_height(height):
+        for number, orientation in self._list_orientations_to_try_for_height(height):
             if orientation.wide <= length and remaining[number]:
                 rows = min(height // orientation.high, remaining[number])
                 fit = rows * orientation.high / height
@@ -238,7 +240,7 @@ class SpaceFiller:
         columns = sorted(best.values(), key=lambda column: column.fit, reverse=True)[:_MOST_COLUMNS]
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
-    def _list_orientations_for_height(self, height: int) -> list[_KindOrientation]:
+    def _list_orientations_to_try_for_height(self, height: int) -> list[_KindOrientation]:
         """The kinds and orientations that fit a strip, or only those that fill it in one to three rows if there are many."""
         tight = [
             entry
@@ -261,11 +263,11 @@ class SpaceFiller:
         for column, count in Counter(columns).items():
             wide, deep = column.orientation.wide * count, column.orientation.high * column.rows
             block = PieceBlock(column.orientation.size, count, column.rows)
-            below = self.gap_filler.fill_gap(wide, height - deep, remaining)
+            below = self.gap_filler.fill_gap_and_take_pieces(wide, height - deep, remaining)
             sections.append(_join_sections(True, block, below.section))
             area += wide * deep + below.area
             length -= wide
-        beside = self.gap_filler.fill_gap(length, height, remaining)
+        beside = self.gap_filler.fill_gap_and_take_pieces(length, height, remaining)
         whole = SectionLine(False, (*sections, beside.section) if beside.section else tuple(sections))
         return FilledStrip(whole, height, area + beside.area, remaining)
 

@@ -116,7 +116,7 @@ def _list_sections_with_all_pieces(kinds: Sequence[PieceKind], space: tuple[int,
         filler = SpaceFiller(kinds, [kind.count for kind in kinds], order, max(space))
         for breadth in differing:
             remaining = [kind.count for kind in kinds]
-            section = filler.fill_space_with_strips(*space, remaining, breadth)
+            section = filler.fill_with_strips_and_take_pieces(*space, remaining, breadth)
             if section is not None and not any(remaining):
                 yield section
 
@@ -152,11 +152,11 @@ def _pack_with_each_strategy(paper: Size, kinds: Sequence[PieceKind], clearance:
 def _pack_with_strategy(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy) -> _Packing:
     space = measure_space_in_steps(paper, clearance)
     remaining = [kind.count for kind in kinds]
-    runs = _pack_full_sheets_of_one_kind(paper, kinds, clearance, strategy.least_full, remaining)
+    runs = _take_full_sheets_of_single_kinds(paper, kinds, clearance, strategy.least_full, remaining)
     order, work = _list_kind_indexes_in_order(kinds, strategy.order), 0
     while any(remaining):
         choice = _choose_remaining_kinds_to_compare(order, remaining)
-        more = _pack_some_sheets(space, kinds, choice, remaining, strategy.weight)
+        more = _pack_some_sheets_and_take_pieces(space, kinds, choice, remaining, strategy.weight)
         runs, work = [*runs, *more.runs], work + more.work
     return _Packing(tuple(runs), work)
 
@@ -168,7 +168,7 @@ def _choose_remaining_kinds_to_compare(order: Sequence[int], remaining: Sequence
     return [waiting[int(at * step)] for at in range(min(len(waiting), _MOST_KINDS))]
 
 
-def _pack_some_sheets(
+def _pack_some_sheets_and_take_pieces(
     space: tuple[int, int], all_kinds: Sequence[PieceKind], chosen_indexes: Sequence[int], remaining: list[int], weight: float
 ) -> _Packing:
     """Sheets of the chosen kinds, until a tenth of these kinds is used up.
@@ -192,7 +192,7 @@ def _pack_some_sheets(
     return _Packing(tuple(runs), filler.work)
 
 
-def _pack_full_sheets_of_one_kind(
+def _take_full_sheets_of_single_kinds(
     paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, least_full: float, remaining: list[int]
 ) -> list[SheetRun]:
     """Sheets of one kind of piece each, if its pieces fill this fraction of a sheet. Removes the pieces from `remaining`."""
@@ -215,7 +215,7 @@ def _find_most_valuable_sheet(
     best, most = None, -1.0
     for breadth in _THOROUGH if len(filler.order) <= _FEW else _QUICK:
         after = remaining.copy()
-        section = filler.fill_space_with_strips(*space, after, breadth)
+        section = filler.fill_with_strips_and_take_pieces(*space, after, breadth)
         value = sum(worth * (count - rest) for worth, count, rest in zip(values, remaining, after, strict=True))
         if section is not None and value > most:
             best, most = _FilledSheet(section, after), value

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 
-def find_reachable_sums_as_bits(lengths: Iterable[int], most: int) -> int:
-    """A bitmask of every sum of the given lengths up to `most`. Each length may be used any number of times."""
-    mask, sums = (1 << (most + 1)) - 1, 1
+def find_reachable_sums_as_bits(lengths: Iterable[int], largest: int) -> int:
+    """A bitmask of every sum of the given lengths up to `largest`. Each length may be used any number of times."""
+    mask, sums = (1 << (largest + 1)) - 1, 1
     for length in lengths:
         more = (sums | sums << length) & mask
         while more != sums:

@@ -93,7 +93,7 @@ class PlacedCluster:
     y: float
 
 
-def nest_sheet(task: NestTask, remaining: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
+def nest_sheet_and_take_pieces(task: NestTask, remaining: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
     """The clusters of pieces on one sheet.
 
     Removes their pieces from `remaining`, the number of remaining pieces of each kind.
@@ -168,16 +168,16 @@ class _NestedSheet:
         return measure_slide_left_and_up(lines, others, raster.gap, most) if may_slide else Slide(0.0, 0.0)
 
 
-def measure_slide_left_and_up(sliding: Lines, obstacles: Lines, gap: Mm, most: Slide) -> Slide:
-    """The distances in mm that cut lines can slide up and to the left, each at most the limit in `most`."""
-    x, y = most
+def measure_slide_left_and_up(sliding: Lines, obstacles: Lines, gap: Mm, limit: Slide) -> Slide:
+    """The distances in mm that cut lines can slide up and to the left, each at most as long as in `limit`."""
+    x, y = limit
     transposed = [_transpose_clockwise(line) for line in obstacles]
     for _ in range(2):
         up = measure_slide_left([_transpose_clockwise(line) for line in sliding], transposed, gap, y)
         left = measure_slide_left([move_polygon(line, 0, -up) for line in sliding], obstacles, gap, x)
         sliding = [move_polygon(line, -left, -up) for line in sliding]
         x, y = x - left, y - up
-    return Slide(most.left - x, most.up - y)
+    return Slide(limit.left - x, limit.up - y)
 
 
 def _transpose_clockwise(line: Polygon) -> Polygon:
@@ -185,9 +185,9 @@ def _transpose_clockwise(line: Polygon) -> Polygon:
     return transpose_polygon(line)[::-1]
 
 
-def measure_slide_left(sliding: Lines, obstacles: Lines, gap: Mm, most: Mm) -> Mm:
-    """The distance in mm, at most `most`, that cut lines can slide to the left while keeping the gap to the obstacles."""
-    distance, free = gap + HAIR, most
+def measure_slide_left(sliding: Lines, obstacles: Lines, gap: Mm, limit: Mm) -> Mm:
+    """The distance in mm, at most `limit`, that cut lines can slide to the left while keeping the gap to the obstacles."""
+    distance, free = gap + HAIR, limit
     left, top, right, low = find_bounding_box((point for line in sliding for point in line), distance)
     facing_left = [edge for line in sliding for edge in list_edges(line) if edge[1][1] < edge[0][1]]
     for obstacle in obstacles:
@@ -198,10 +198,10 @@ def measure_slide_left(sliding: Lines, obstacles: Lines, gap: Mm, most: Mm) -> M
     return max(0.0, free - HAIR)
 
 
-def _measure_slide_left_to_obstacle(sliding_edges: list[Edge], obstacle: Edge, distance_to_keep: Mm, most: Mm) -> Mm:
-    """The length, at most `most`, by which edges can slide left before one of them is too close to the obstacle."""
+def _measure_slide_left_to_obstacle(sliding_edges: list[Edge], obstacle: Edge, distance_to_keep: Mm, limit: Mm) -> Mm:
+    """The length, at most `limit`, by which edges can slide left before one of them is too close to the obstacle."""
     (x1, top), (x2, low) = obstacle
-    far, free = max(x1, x2) + distance_to_keep + most, most
+    far, free = max(x1, x2) + distance_to_keep + limit, limit
     for edge in sliding_edges:
         (x3, y3), (x4, y4) = edge
         if y4 - distance_to_keep <= low and top <= y3 + distance_to_keep and min(x3, x4) < far:

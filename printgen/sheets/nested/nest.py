@@ -17,7 +17,7 @@ from printgen.sheets.nested.fill import (
     NestStrategy,
     NestTask,
     PlacedCluster,
-    nest_sheet,
+    nest_sheet_and_take_pieces,
 )
 from printgen.sheets.nested.raster import Footprint, make_raster
 from printgen.sheets.patterns import Clearance, FreePattern, Slot
@@ -143,7 +143,7 @@ def _nest_sheets_until_too_many(task: NestTask, remaining: list[int], strategy: 
     """
     sheets: _Sheets = []
     while any(remaining):
-        sheets.append(list(nest_sheet(task, remaining, strategy)) if len(sheets) < most_sheets else [])
+        sheets.append(list(nest_sheet_and_take_pieces(task, remaining, strategy)) if len(sheets) < most_sheets else [])
         if len(sheets) > most_sheets:
             break
     return sheets

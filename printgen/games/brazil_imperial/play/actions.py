@@ -257,22 +257,24 @@ def _value_exchange(world: World, valuation: Valuation, exchange: Exchange, room
 
 def _list_possible_exchanges(goods: Goods, combat_cards: int, valuation: Valuation) -> Iterator[Exchange]:
     """The possible exchanges. An empire gives one Resource, two of cotton and coffee, four Resources, or two Combat cards."""
-    if one := find_cheapest_goods(goods, valuation, 1, range(_KINDS)):
+    if one := find_least_valuable_goods(goods, valuation, 1, range(_KINDS)):
         yield Exchange(one, read_goods("g"), 0)
-    if two := find_cheapest_goods(goods, valuation, 2, _HARVEST):
+    if two := find_least_valuable_goods(goods, valuation, 2, _HARVEST):
         yield Exchange(two, read_goods("gg"), 1)
-    if four := find_cheapest_goods(goods, valuation, 4, range(_KINDS)):
+    if four := find_least_valuable_goods(goods, valuation, 4, range(_KINDS)):
         yield Exchange(four, read_goods("kg"), 1)
     if combat_cards >= 2:
         yield Exchange(NOTHING, read_goods("g"), 1, 2)
 
 
-def find_cheapest_goods(goods: Goods, valuation: Valuation, number: int, kind_indexes: range | tuple[int, ...]) -> Goods | None:
-    """The `number` least valuable goods of these kinds, or None if the empire has too few."""
+def find_least_valuable_goods(
+    goods: Goods, valuation: Valuation, goods_count: int, kind_indexes: range | tuple[int, ...]
+) -> Goods | None:
+    """The `goods_count` least valuable goods of these kinds, or None if the empire has too few."""
     given = [0] * len(LETTERS)
     for index in sorted(kind_indexes, key=lambda index: (valuation.worths[index], -goods[index])):
-        given[index] = min(goods[index], number - sum(given))
-    return tuple(given) if sum(given) == number else None
+        given[index] = min(goods[index], goods_count - sum(given))
+    return tuple(given) if sum(given) == goods_count else None
 
 
 def _carry_out_trade(world: World, empire: Empire, exchanges: list[Exchange], extra_gold: int) -> None:

@@ -209,14 +209,14 @@ def _list_renovations_for_payment(
                 )
 
 
-def _value_flipped_building(world: World, empire: Empire, valuation: Valuation, site: Site, other: Building) -> float:
+def _value_flipped_building(world: World, empire: Empire, valuation: Valuation, site: Site, other_side: Building) -> float:
     """The worth of flipping a Building: the new goods, and the change in laurels and Mission progress."""
     old, held = site.building, valuation.holdings
-    kinds = (not held[other.id]) - (held[old.id] == 1)
+    kinds = (not held[other_side.id]) - (held[old.id] == 1)
     kind = valuation.value_gained_pieces("kind") if kinds > 0 else -valuation.value_lost_pieces("kind") if kinds < 0 else 0.0
-    laurels = count_laurels_of_next_building(empire, other) - count_laurels_of_next_building(empire, old)
-    missions = valuation.value_gained_pieces(other.id) - valuation.value_lost_pieces(old.id) + kind
-    return valuation.value_goods(count_made_goods(world, empire, other, site.cell)) + laurels + missions
+    laurels = count_laurels_of_next_building(empire, other_side) - count_laurels_of_next_building(empire, old)
+    missions = valuation.value_gained_pieces(other_side.id) - valuation.value_lost_pieces(old.id) + kind
+    return valuation.value_goods(count_made_goods(world, empire, other_side, site.cell)) + laurels + missions
 
 
 def _carry_out_renovation(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:

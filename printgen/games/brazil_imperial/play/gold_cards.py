@@ -7,7 +7,7 @@ from functools import partial
 
 from printgen.games.brazil_imperial.pieces import GOLD, RESOURCES, SCIENCE, read_goods, subtract_goods
 from printgen.games.brazil_imperial.play.actions import (
-    find_cheapest_goods,
+    find_least_valuable_goods,
     list_manufacture_options,
     list_painting_options,
     list_unit_options,
@@ -53,7 +53,7 @@ def _discard_card_and_carry_out(world: World, empire: Empire, card_id: str, opti
     option.do()
 
 
-def _list_good_harvest_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def _list_options_of_good_harvest_card(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for A Good Harvest: two Resources."""
 
     def take_goods() -> None:
@@ -64,38 +64,38 @@ def _list_good_harvest_options(world: World, empire: Empire, valuation: Valuatio
     yield ActionOption("", min(2, room) * max(RESOURCE, min(valuation.worths)), take_goods)
 
 
-def _list_moneylender_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def _list_options_of_moneylender_card(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Moneylender: a Resource for two gold."""
     yield from _list_exchange_options(world, empire, valuation, 1, GOLD * 2)
 
 
-def _list_night_school_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def _list_options_of_night_school_card(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Night School: two Resources for a Science."""
     yield from _list_exchange_options(world, empire, valuation, 2, SCIENCE)
 
 
 def _list_exchange_options(
-    world: World, empire: Empire, valuation: Valuation, resource_count: int, letters_of_taken_goods: str
+    world: World, empire: Empire, valuation: Valuation, given_resource_count: int, letters_of_received_goods: str
 ) -> Iterator[ActionOption]:
     """The option to exchange Resources for goods, if the empire has enough Resources and room."""
-    given = find_cheapest_goods(empire.sum_all_goods(), valuation, resource_count, range(len(RESOURCES)))
-    taken = read_goods(letters_of_taken_goods)
+    given = find_least_valuable_goods(empire.sum_all_goods(), valuation, given_resource_count, range(len(RESOURCES)))
+    taken = read_goods(letters_of_received_goods)
 
     def exchange_goods() -> None:
         take_payment(world, empire, Payment(given or taken))
         world.give_goods_and_discard_excess(empire, taken)
 
-    if given is not None and sum(empire.supply) + len(letters_of_taken_goods) <= world.constants.supply:
+    if given is not None and sum(empire.supply) + len(letters_of_received_goods) <= world.constants.supply:
         yield ActionOption("", valuation.value_goods(taken) - valuation.value_goods(given), exchange_goods)
 
 
-def _list_arsenal_options(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
+def _list_options_of_arsenal_card(world: World, empire: Empire, valuation: Valuation) -> Iterator[ActionOption]:
     """The option for The Arsenal: two Combat cards."""
     room = min(2, world.constants.hand - empire.combat_cards)
     yield ActionOption("", room * valuation.combat_card, partial(world.draw_combat_cards_within_limit, empire, 2))
 
 
-def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:
+def _list_options_of_lottery_card(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:
     """The option for The Lottery: draw two Gold cards and keep one."""
 
     def draw_two_and_keep_one() -> None:
@@ -107,7 +107,7 @@ def _list_lottery_options(world: World, empire: Empire, _: Valuation) -> Iterato
     yield ActionOption("", (GOLD_CARD + 0.2) * HORIZON[world.era], draw_two_and_keep_one)
 
 
-def _list_courier_options(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:
+def _list_options_of_courier_card(world: World, empire: Empire, _: Valuation) -> Iterator[ActionOption]:
     """The option for The Courier: two movements."""
 
     def move_twice() -> None:
@@ -119,16 +119,16 @@ def _list_courier_options(world: World, empire: Empire, _: Valuation) -> Iterato
 
 
 _BY_EFFECT: Mapping[str, Callable[[World, Empire, Valuation], Iterator[ActionOption]]] = {
-    "goods": _list_good_harvest_options,
+    "goods": _list_options_of_good_harvest_card,
     "build": list_options_of_carpenters_card,
     "church": list_options_of_jesuits_card,
     "renovate": list_options_of_masons_card,
     "painting": list_painting_options,
     "deploy": list_unit_options,
     "manufacture": list_manufacture_options,
-    "move": _list_courier_options,
-    "combat-cards": _list_arsenal_options,
-    "exchange": _list_moneylender_options,
-    "science": _list_night_school_options,
-    "gold-cards": _list_lottery_options,
+    "move": _list_options_of_courier_card,
+    "combat-cards": _list_options_of_arsenal_card,
+    "exchange": _list_options_of_moneylender_card,
+    "science": _list_options_of_night_school_card,
+    "gold-cards": _list_options_of_lottery_card,
 }

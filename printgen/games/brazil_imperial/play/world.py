@@ -39,9 +39,9 @@ class World:
     missions: dict[int, list[Mission]] = field(default_factory=dict)  # decks by Era
     actions_taken: Counter[str] = field(default_factory=Counter)  # the number of actions by arch
 
-    def draw_gold_cards_and_discard_excess(self, empire: Empire, number: int = 1) -> None:
+    def draw_gold_cards_and_discard_excess(self, empire: Empire, card_count: int = 1) -> None:
         """Give Gold cards to an empire. Reshuffles discarded cards if needed, and discards cards above the hand limit."""
-        for _ in range(number):
+        for _ in range(card_count):
             if not self.gold_deck:
                 self.gold_deck, self.gold_spent = self.gold_spent, []
                 self.chance.shuffle(self.gold_deck)
@@ -57,9 +57,9 @@ class World:
         empire.saved = tuple(kept for kept in empire.saved if kept != card)
         self.gold_spent.append(card)
 
-    def draw_combat_cards_within_limit(self, empire: Empire, number: int = 1) -> None:
+    def draw_combat_cards_within_limit(self, empire: Empire, card_count: int = 1) -> None:
         """Give Combat cards to an empire. Only their number matters, because nobody fights."""
-        empire.combat_cards = min(self.constants.hand, empire.combat_cards + number)
+        empire.combat_cards = min(self.constants.hand, empire.combat_cards + card_count)
 
     def draw_next_mission(self, empire: Empire) -> None:
         """Give an empire a Mission of the current Era or, if none is left, of a later Era."""
