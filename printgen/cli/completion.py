@@ -32,28 +32,28 @@ def keep_completer_if_shell_asks(completer: Completer) -> Completer | None:
     return completer if "_PRINTGEN_COMPLETE" in os.environ else None
 
 
-def _list_plain_matches(names: Iterable[str], incomplete: str) -> list[str]:
+def _list_matches_without_special_characters(names: Iterable[str], incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete) and _PLAIN.fullmatch(name) and name[0] != "-"][:_MOST_NAMES]
 
 
-def make_name_completer(*names: str) -> Completer | None:
+def make_name_completer_if_shell_asks(*names: str) -> Completer | None:
     """A completer for these names, or None unless a shell asks."""
 
     def complete_name(incomplete: str) -> list[str]:
-        return _list_plain_matches(names, incomplete)
+        return _list_matches_without_special_characters(names, incomplete)
 
     return keep_completer_if_shell_asks(complete_name)
 
 
-SIDES = make_name_completer("long-edge", "short-edge", "gutterfold", "one-sided")
-STOCKS = make_name_completer("paper", "card", "board", "label")
-INKS = make_name_completer("rgb", "cmyk")
+SIDES = make_name_completer_if_shell_asks("long-edge", "short-edge", "gutterfold", "one-sided")
+STOCKS = make_name_completer_if_shell_asks("paper", "card", "board", "label")
+INKS = make_name_completer_if_shell_asks("rgb", "cmyk")
 
 
 @keep_completer_if_shell_asks
 def complete_games(incomplete: str) -> list[str]:
     """The names of games that start with `incomplete`."""
-    return _list_plain_matches(_list_game_names(), incomplete)
+    return _list_matches_without_special_characters(_list_game_names(), incomplete)
 
 
 def _list_game_names() -> list[str]:
@@ -67,7 +67,7 @@ def complete_starting_points(incomplete: str) -> list[str]:
     """The names of starting points that start with `incomplete`."""
     from printgen.project.starting import list_starting_points
 
-    return _list_plain_matches((point.name for point in list_starting_points()), incomplete)
+    return _list_matches_without_special_characters((point.name for point in list_starting_points()), incomplete)
 
 
 @keep_completer_if_shell_asks
@@ -78,19 +78,21 @@ def complete_papers(incomplete: str) -> list[str]:
     from printgen.core.problems import Problems
     from printgen.project.settings import read_settings
 
-    return _list_plain_matches((*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).list_own_papers()), incomplete)
+    return _list_matches_without_special_characters(
+        (*PRINTER_PAPERS, *read_settings(find_shelves_here(), Problems()).list_own_papers()), incomplete
+    )
 
 
 @keep_completer_if_shell_asks
 def complete_styles(ctx: typer.Context, incomplete: str) -> list[str]:
     """The styles that start with `incomplete`, for the game on the command line."""
-    return _list_plain_matches(_find_styles_and_languages(ctx).styles, incomplete)
+    return _list_matches_without_special_characters(_find_styles_and_languages(ctx).styles, incomplete)
 
 
 @keep_completer_if_shell_asks
 def complete_languages(ctx: typer.Context, incomplete: str) -> list[str]:
     """The languages that start with `incomplete`, for the game on the command line."""
-    return _list_plain_matches(_find_styles_and_languages(ctx).languages, incomplete)
+    return _list_matches_without_special_characters(_find_styles_and_languages(ctx).languages, incomplete)
 
 
 def _find_styles_and_languages(ctx: typer.Context) -> "StylesAndLanguages":
@@ -111,14 +113,14 @@ def complete_printers(incomplete: str) -> list[str]:
     from printgen.core.problems import Problems
     from printgen.kit.printers.profiles import read_printers
 
-    return _list_plain_matches(read_printers(Problems()) or (), incomplete)
+    return _list_matches_without_special_characters(read_printers(Problems()) or (), incomplete)
 
 
-def make_file_completer(*endings: str) -> Completer | None:
+def make_file_completer_if_shell_asks(*endings: str) -> Completer | None:
     """A completer for folders and for files with these endings, or None unless a shell asks."""
 
     def complete_file_name(incomplete: str) -> list[str]:
-        return _list_plain_matches(_list_folders_and_files(endings, incomplete), incomplete)
+        return _list_matches_without_special_characters(_list_folders_and_files(endings, incomplete), incomplete)
 
     return keep_completer_if_shell_asks(complete_file_name)
 
@@ -126,7 +128,9 @@ def make_file_completer(*endings: str) -> Completer | None:
 @keep_completer_if_shell_asks
 def complete_games_and_kits(incomplete: str) -> list[str]:
     """The names of games and of kit files that start with `incomplete`."""
-    return _list_plain_matches([*_list_game_names(), *_list_folders_and_files(KITS, incomplete)], incomplete)
+    return _list_matches_without_special_characters(
+        [*_list_game_names(), *_list_folders_and_files(KITS, incomplete)], incomplete
+    )
 
 
 def _list_folders_and_files(endings: tuple[str, ...], incomplete: str) -> list[str]:
@@ -154,4 +158,4 @@ def complete_docs(incomplete: str) -> list[str]:
     """The pages of the documentation that start with `incomplete`."""
     from printgen.project.docs import list_docs_pages
 
-    return _list_plain_matches(list_docs_pages(), incomplete)
+    return _list_matches_without_special_characters(list_docs_pages(), incomplete)

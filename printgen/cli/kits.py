@@ -13,8 +13,8 @@ from printgen.cli.completion import (
     complete_languages,
     complete_papers,
     complete_styles,
-    make_file_completer,
-    make_name_completer,
+    make_file_completer_if_shell_asks,
+    make_name_completer_if_shell_asks,
 )
 from printgen.cli.help_with_settings import CommandWithSettings, DiffCommand
 from printgen.cli.here import open_project_here
@@ -48,8 +48,8 @@ from printgen.cli.terminal import end_on_interrupt, print_problems_and_end_on_er
 from printgen.project.orders import Options
 
 AS_IN_OLD_KIT = "as in the old kit"
-FORMATS = make_name_completer("png", "jpeg", "webp", "svg", "pdf")
-CORNERS = make_name_completer("square", "round")
+FORMATS = make_name_completer_if_shell_asks("png", "jpeg", "webp", "svg", "pdf")
+CORNERS = make_name_completer_if_shell_asks("square", "round")
 OutputZip = Annotated[
     Path | None,
     typer.Option(
@@ -192,7 +192,7 @@ Old = Annotated[
     typer.Argument(
         metavar="OLD",
         help="The kit that you printed: its zip, or the manifest.json from it.",
-        autocompletion=make_file_completer(*KITS),
+        autocompletion=make_file_completer_if_shell_asks(*KITS),
     ),
 ]
 New = Annotated[

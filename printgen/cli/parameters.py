@@ -20,7 +20,7 @@ from printgen.cli.completion import (
     complete_papers,
     complete_printers,
     complete_styles,
-    make_file_completer,
+    make_file_completer_if_shell_asks,
 )
 from printgen.cli.here import print_game_folder_unless_obvious
 from printgen.project.orders import USUAL_INK
@@ -213,7 +213,7 @@ ScoreSheets = Annotated[
     typer.Argument(
         metavar="FILE...",
         help="One or more score sheets in YAML or JSON; - reads standard input.",
-        autocompletion=make_file_completer(*SHEETS),
+        autocompletion=make_file_completer_if_shell_asks(*SHEETS),
     ),
 ]
 JsonVerdicts = Annotated[bool, typer.Option("--json", help="Print each verdict as one JSON object on its own line.")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import app
-from printgen.cli.completion import SHEETS, make_file_completer
+from printgen.cli.completion import SHEETS, make_file_completer_if_shell_asks
 from printgen.cli.here import find_shelves_here, open_project_here
 from printgen.cli.parameters import GameName, Json
 from printgen.cli.scoring import (
@@ -72,7 +72,7 @@ def judge_combat(
         typer.Argument(
             metavar="FILE",
             help="The combat in YAML or JSON; - reads standard input.",
-            autocompletion=make_file_completer(*SHEETS),
+            autocompletion=make_file_completer_if_shell_asks(*SHEETS),
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Print the outcome as one JSON object.")] = False,
@@ -106,7 +106,7 @@ def show_card_placements(
         typer.Argument(
             metavar="BOARD",
             help="A file with the board in play, or an entered score sheet.",
-            autocompletion=make_file_completer(*SHEETS),
+            autocompletion=make_file_completer_if_shell_asks(*SHEETS),
         ),
     ],
     player: Annotated[

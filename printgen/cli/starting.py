@@ -56,7 +56,7 @@ def make_new_game(
         project = open_project_here()
         result = project.copy_game(name, source) if source is not None else project.start_game(name, start or FIRST)
     if result.value is not None:
-        _print_new_game(result.value, "" if start or source else FIRST)
+        _announce_new_game(result.value, "" if start or source else FIRST)
     print_problems_and_end_on_error(result.problems)
 
 
@@ -72,7 +72,7 @@ def _print_starting_points() -> None:
     typer.echo("To change a game that you can print, run `printgen new my-village --from village`.")
 
 
-def _print_new_game(game: "NewGame", default_start: str) -> None:
+def _announce_new_game(game: "NewGame", default_start: str) -> None:
     """Print what was made, and what to do next; `default_start` is the starting point if nobody chose one."""
     typer.echo(
         f"{game.folder.as_posix()}: your new game{f', made from the starting point {default_start}' * bool(default_start)}."

@@ -148,9 +148,9 @@ class ComponentChecker:
         """The component, drawn again, and checked unless all its faces are in `checked_identities`."""
         bare = hash_drawing_settings(component)
         former = self._memory.find_component_read_from_file(bare, self._stamps) if self._can_skip_rows(component) else None
-        drawn = self._check_rows_unless_lookalike(component, skip_rows_of=former)
+        drawn = self._draw_and_check_rows_unless_lookalike(component, skip_rows_of=former)
         if drawn is None:
-            drawn = self._check_rows_unless_lookalike(component)
+            drawn = self._draw_and_check_rows_unless_lookalike(component)
             assert drawn is not None
         if former is None or former.problems.found:  # otherwise it fits, because nothing but its rows has changed
             self._check_fit_on_paper(component)
@@ -200,7 +200,7 @@ class ComponentChecker:
         """Whether a record of some rows is enough, because nothing needs the drawings of all rows."""
         return component.text is None and not component.split and not list_plugins("printgen.checks")
 
-    def _check_rows_unless_lookalike(
+    def _draw_and_check_rows_unless_lookalike(
         self, component: Component, skip_rows_of: CheckedComponent | None = None
     ) -> DrawnRows | None:
         """Draw and check all rows without a record in `skip_rows_of`. None if a new face may look like that of another row."""

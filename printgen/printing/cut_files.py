@@ -154,8 +154,8 @@ def _make_dxf_table_records() -> dict[str, list[list[DxfGroup]]]:
     }  # fmt: skip
 
 
-def _make_dxf_table_record(table: str, kind: str, name: str, *groups: DxfGroup) -> list[DxfGroup]:
-    return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{kind}TableRecord"), (2, name), *groups]
+def _make_dxf_table_record(table: str, subclass: str, name: str, *groups: DxfGroup) -> list[DxfGroup]:
+    return [(0, table), (100, "AcDbSymbolTableRecord"), (100, f"AcDb{subclass}TableRecord"), (2, name), *groups]
 
 
 def _make_dxf_blocks(free_handles: Iterator[str], space_handles: dict[str, str]) -> Iterator[DxfGroup]:

@@ -62,9 +62,9 @@ def encode_webp(picture: "Image", dpi: float) -> bytes:
     return _encode_with_pillow(picture, "WEBP", quality=WEBP_QUALITY, method=4, exif=notes)
 
 
-def _encode_with_pillow(picture: "Image", kind: str, **options: Any) -> bytes:
+def _encode_with_pillow(picture: "Image", file_format: str, **options: Any) -> bytes:
     out = io.BytesIO()
-    picture.save(out, kind, **options)
+    picture.save(out, file_format, **options)
     return out.getvalue()
 
 

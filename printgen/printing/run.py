@@ -106,7 +106,7 @@ class PrintRun:
         return Face(f"{row_index}{'b' * is_back}", label, size, component.bleed, outline, "", row.where)
 
 
-def make_run_or_report(job: Job, component: Component, table: RunTable, stacked: bool) -> PrintRun | None:
+def make_run_or_report(job: Job, component: Component, table: RunTable, cut_and_stack: bool) -> PrintRun | None:
     """The run of a component. Reports a problem and returns None if the component does not fit the paper."""
     row = table.make_numbered_row(0)
     part = replace(component, rows=(row,), copies=Copies(1), rulebook_count=None, headings=table.headings, split=False)
@@ -115,7 +115,7 @@ def make_run_or_report(job: Job, component: Component, table: RunTable, stacked:
     fitting = find_best_fit(job.game, part, job.order, Illustrator(job).count_pages, job.problems)
     if fitting is None or fitting.pattern is None:
         return None
-    return PrintRun(job, part, fitting, fitting.pattern, table, stacked)
+    return PrintRun(job, part, fitting, fitting.pattern, table, cut_and_stack)
 
 
 def plan_first_sheet_of_paper(run: PrintRun, part: RunPart) -> Plan:

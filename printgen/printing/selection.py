@@ -37,7 +37,7 @@ def select_rows(game: Game, order: Order, words: Words, problems: Problems) -> S
         for word in filter(None, map(str.strip, text.split(","))):
             try:
                 found, component, numbers = _find_component_and_rows(game, found, word)
-                _raise_unless_printed(component, order)
+                _raise_unless_order_prints_component(component, order)
                 rows[component.name] = rows.get(component.name, frozenset()) | numbers
             except ProblemError as error:
                 problems.add_problem(error.problem)
@@ -169,7 +169,7 @@ def _has_row_called(component: Component, word: str) -> bool:
     return not _RANGE.fullmatch(word) and bool(_find_row_numbers(component, word))
 
 
-def _raise_unless_printed(component: Component, order: Order) -> None:
+def _raise_unless_order_prints_component(component: Component, order: Order) -> None:
     """Raise ProblemError for a component that is not printed for the players and the style of an order."""
     if component.players and order.players not in component.players:
         players = f"{join_words(component.players, 'or')} player{'' if component.players == (1,) else 's'}"

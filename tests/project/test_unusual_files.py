@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 import printgen
-from printgen.cli.completion import _list_folders_and_files, _list_plain_matches
+from printgen.cli.completion import _list_folders_and_files, _list_matches_without_special_characters
 from printgen.content.shelves import find_shelves
 from printgen.content.table_text import read_grid
 from printgen.core.problems import Problems
@@ -80,9 +80,9 @@ def test_translation_that_cannot_be_read_does_not_hide_the_next(monkeypatch: pyt
 
 def test_names_that_a_shell_is_offered_begin_alike_and_are_plain() -> None:
     names = ["a", "ab", "a b", "-a", "b", "a;b", "a.b/c+d-e_f"]
-    assert _list_plain_matches(names, "a") == ["a", "ab", "a.b/c+d-e_f"]
-    assert _list_plain_matches(names, "-") == []
-    assert len(_list_plain_matches(map(str, range(501)), "")) == 500
+    assert _list_matches_without_special_characters(names, "a") == ["a", "ab", "a.b/c+d-e_f"]
+    assert _list_matches_without_special_characters(names, "-") == []
+    assert len(_list_matches_without_special_characters(map(str, range(501)), "")) == 500
 
 
 def test_files_that_a_shell_is_offered_have_the_right_ending_or_are_folders(here: Path) -> None:

@@ -59,7 +59,7 @@ def _draw_finished_game(canvas: GuideCanvas, setting: GuideSetting, top: Mm, bot
         canvas.draw_picture(scene.make_placed(left + 7, top + 7, 1))
 
 
-def _list_key_figures(setting: GuideSetting) -> list[str]:
+def _list_key_facts(setting: GuideSetting) -> list[str]:
     """The facts in large type: sheets, hours and players."""
     phrases, plan = setting.phrases, setting.plan
     minutes = sum_minutes_rounded_up_to_five(list_work_steps(plan, setting.layouts))
@@ -81,9 +81,7 @@ def _draw_overview(canvas: GuideCanvas, setting: GuideSetting, bottom: Mm) -> He
     tools = list_tool_keys(setting.plan, setting.layouts)
     height = _FACTS + max(_TOOLS if tools else 0.0, _LINE * len(materials) + 3) + _BAR
     top = bottom - height
-    canvas.draw_text(
-        "  ·  ".join(_list_key_figures(setting)), MARGIN, top, setting.text_width, 14, weight="bold", align="center"
-    )
+    canvas.draw_text("  ·  ".join(_list_key_facts(setting)), MARGIN, top, setting.text_width, 14, weight="bold", align="center")
     y = top + _FACTS
     half = setting.text_width * (0.56 if tools else 0.0)
     step = half / max(4, len(tools)) if tools else 0.0

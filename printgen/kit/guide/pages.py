@@ -19,7 +19,7 @@ from printgen.kit.guide.design import choose_guide_design
 from printgen.kit.guide.fold_rows import DrawnAssemblyItem, draw_assembly_items, list_fold_rows
 from printgen.kit.guide.rows import GuideRow, PageDivision, divide_rows_into_pages
 from printgen.kit.guide.setting import FOOT, MARGIN, TOP, GuideSetting
-from printgen.kit.guide.sheet_rows import draw_step_number, list_print_rows, list_sheet_rows, make_heading_row
+from printgen.kit.guide.sheet_rows import draw_step_number, list_rows_about_printing, list_sheet_rows, make_heading_row
 from printgen.kit.guide.steps import CutGroup, list_cut_groups
 from printgen.kit.guide.text import GuideSource
 from printgen.kit.guide.words import escape_and_shorten_words, read_guide_words
@@ -106,7 +106,7 @@ def _list_inner_rows(
     setting: GuideSetting, groups: Sequence[CutGroup], items: Sequence[DrawnAssemblyItem]
 ) -> Iterator[GuideRow]:
     """All rows after the cover, in order."""
-    yield from list_print_rows(setting)
+    yield from list_rows_about_printing(setting)
     yield from list_sheet_rows(setting)
     yield from list_cut_rows(setting, groups)
     yield from list_fold_rows(setting, items)

@@ -30,20 +30,20 @@ def make_heading_row(words: str) -> GuideRow:
     return GuideRow(9.6, draw_heading_row, heading=True)
 
 
-def list_print_rows(setting: GuideSetting) -> Iterator[GuideRow]:
+def list_rows_about_printing(setting: GuideSetting) -> Iterator[GuideRow]:
     """The rows about printing: numbered steps side by side."""
     steps = list_print_steps(setting.plan, setting.phrases)
     wide = (setting.text_width - _BETWEEN * (len(steps) - 1)) / len(steps)
     high = max(setting.ruler.measure_text_height(step, wide - 9) for step in steps)
 
-    def draw_step_row(canvas: GuideCanvas, top: Mm) -> None:
+    def draw_print_steps(canvas: GuideCanvas, top: Mm) -> None:
         for number, step in enumerate(steps, 1):
             x = MARGIN + (number - 1) * (wide + _BETWEEN)
             draw_step_number(canvas, str(number), x + 3, top + 3)
             canvas.draw_text(step, x + 8.5, top + 0.6, wide - 9)
 
     yield make_heading_row(setting.phrases.fill_phrase("guide.print"))
-    yield GuideRow(max(7.0, high + 1), draw_step_row)
+    yield GuideRow(max(7.0, high + 1), draw_print_steps)
 
 
 def draw_step_number(canvas: GuideCanvas, number: str, x: Mm, y: Mm, radius: Mm = 3.0) -> None:

@@ -57,7 +57,9 @@ def list_cut_groups(layouts: Sequence[SheetLayout], phrases: Phrases) -> list[Cu
     cut = [layout for layout in layouts if layout.strokes or layout.cutting.cuts]
     groups = group_layouts_by_cuts([layout for layout in cut if layout.page.first_lot.parting is None])
     drawn = [CutGroup(group, describe_cuts(group[0], phrases), True) for group in groups[:MOST_DRAWN]]
-    parts = tuple(layout for layout in layouts if layout.page.first_lot.parting is not None and not is_map_sheet(layout))
+    parts = tuple(
+        layout for layout in layouts if layout.page.first_lot.parting is not None and not is_map_of_board_parts(layout)
+    )
     marked = tuple(layout for group in groups[MOST_DRAWN:] for layout in group)
     known = {number for group in (*groups, parts) for layout in group for number in layout.sheets}
     whole = tuple(layout for layout in layouts if not known.intersection(layout.sheets))
@@ -97,7 +99,7 @@ def explain_what_to_cut_along(plan: Plan, phrases: Phrases) -> str:
     return phrases.fill_phrase("guide.bleed" if bleeds else "guide.no_bleed")
 
 
-def is_map_sheet(layout: SheetLayout) -> bool:
+def is_map_of_board_parts(layout: SheetLayout) -> bool:
     """Whether a layout is the map that shows how the parts of a board fit together."""
     view = layout.page.load[0][1].view
     return view is not None and view.scale != 1

@@ -11,7 +11,7 @@ from printgen.kit.guide.contents import list_materials, list_piece_counts, list_
 from printgen.kit.guide.steps import (
     count_booklet_sheets,
     count_scissors_work_after_straight_cuts,
-    is_map_sheet,
+    is_map_of_board_parts,
     write_cut_and_glue_lines,
     write_sheet_numbers,
 )
@@ -98,7 +98,7 @@ def _count_leaflets(layout: SheetLayout) -> int:
 
 
 def _count_board_parts(layout: SheetLayout) -> int:
-    return len(layout.sheets) if layout.page.first_lot.parting is not None and not is_map_sheet(layout) else 0
+    return len(layout.sheets) if layout.page.first_lot.parting is not None and not is_map_of_board_parts(layout) else 0
 
 
 def average_ink_coverage(pages: Sequence[InkCoverage]) -> InkCoverage:
@@ -131,7 +131,7 @@ def write_guide_text(source: GuideSource) -> str:
         _write_sheet_list(source),
         _write_print_section(plan, phrases),
         write_cut_and_glue_lines(plan, layouts),
-        _write_first_game(source),
+        _write_first_game_section(source),
         _write_work_table(steps, phrases),
         _write_ink_table(source.ink, phrases),
         _write_credits(plan, phrases),
@@ -213,7 +213,7 @@ def list_print_steps(plan: Plan, phrases: Phrases) -> list[str]:
     )
 
 
-def _write_first_game(source: GuideSource) -> Iterator[str]:
+def _write_first_game_section(source: GuideSource) -> Iterator[str]:
     steps = read_guide_words(source.plan.game, source.plan.order.players).first_game
     if steps:
         yield f"## {source.phrases.fill_phrase('guide.first_game')}\n"

@@ -65,20 +65,20 @@ def draw_game_on_table(game: Game, pieces: Sequence[Piece], width: Mm, height: M
 
 def _draw_table_things(game: Game, pieces: Sequence[Piece]) -> TableThings:
     named = [(component, [piece for piece in pieces if piece.component == component.name]) for component in game.components]
-    kinds = [
+    components = [
         ComponentPieces(component, kept, list({piece.front.identity: piece.front for piece in kept}.values()))
         for component, kept in named
         if kept
     ]
-    decks = [kind for kind in kinds if kind.component.kind == "card"]
+    decks = [entry for entry in components if entry.component.kind == "card"]
     things = [
-        *_draw_boxes(kinds),
-        *_draw_large_flat_pieces([kind for kind in kinds if not kind.is_score_sheet_or_text])[:_MOST_LARGE],
+        *_draw_boxes(components),
+        *_draw_large_flat_pieces([entry for entry in components if not entry.is_score_sheet_or_text])[:_MOST_LARGE],
         *_draw_decks(decks[:_MOST_DECKS]),
-        *_draw_groups_of_small_pieces(kinds)[:_MOST_SMALL], *_draw_dice_and_standees(kinds),
+        *_draw_groups_of_small_pieces(components)[:_MOST_SMALL], *_draw_dice_and_standees(components),
     ]  # fmt: skip
     if len(things) < _FEWEST_WITHOUT_FORMS:
-        forms = _draw_large_flat_pieces([kind for kind in kinds if kind.is_score_sheet_or_text])
+        forms = _draw_large_flat_pieces([entry for entry in components if entry.is_score_sheet_or_text])
         things = [*forms, *things, *([draw_pencil(150, 38)] if forms else [])]
     hand = max((deck.fronts for deck in decks), key=len, default=[])
     return TableThings(things, draw_hand_of_cards(_pick_hand(hand)) if len(hand) >= _FEWEST_IN_HAND else None)
@@ -90,21 +90,21 @@ def _pick_hand(fronts: list[Face]) -> list[Face]:
     return [fronts[(at * count // _HAND + at) % count] for at in range(min(_HAND, count))]
 
 
-def _draw_boxes(kinds: Sequence[ComponentPieces]) -> Iterator[Picture]:
-    boxes = [kind for kind in kinds if kind.component.kind in ("tuck-box", "tray", "lid")]
-    for at, kind in enumerate(boxes):
-        yield fold_component(kind.component, kind.fronts[0]).make_turned((24.0, -18.0, 15.0)[at % 3]).draw_net()
+def _draw_boxes(components: Sequence[ComponentPieces]) -> Iterator[Picture]:
+    boxes = [entry for entry in components if entry.component.kind in ("tuck-box", "tray", "lid")]
+    for at, entry in enumerate(boxes):
+        yield fold_component(entry.component, entry.fronts[0]).make_turned((24.0, -18.0, 15.0)[at % 3]).draw_net()
 
 
-def _draw_large_flat_pieces(kinds: Sequence[ComponentPieces]) -> list[Picture]:
+def _draw_large_flat_pieces(components: Sequence[ComponentPieces]) -> list[Picture]:
     """Boards, sheets and large tiles. Two or three of a component overlap."""
     drawn = []
-    for at, (component, kept, fronts) in enumerate(kinds):
+    for at, (component, kept, fronts) in enumerate(components):
         thick = _THICKNESS.get(component.kind)
-        if thick is None or component.kind == "card" or kinds[at].is_small:
+        if thick is None or component.kind == "card" or components[at].is_small:
             continue
         thick = 0.2 * ceil(len(kept) / 4) if component.bind else thick
-        shown = [kinds[at].cover] if component.bind else fronts[:_MOST_OVERLAPPING]
+        shown = [components[at].cover] if component.bind else fronts[:_MOST_OVERLAPPING]
         turns = [_TURNS[(at + number) % len(_TURNS)] for number in range(len(shown))]
         drawn.append(_overlap_pictures([draw_flat_piece(face, turn, thick) for face, turn in zip(shown, turns, strict=True)]))
     return drawn
@@ -118,11 +118,11 @@ def _draw_decks(decks: Sequence[ComponentPieces]) -> Iterator[Picture]:
         yield stack if back is None else _overlap_pictures([stack, draw_flat_piece(fronts[0], -turn, 0.4)])
 
 
-def _draw_groups_of_small_pieces(kinds: Sequence[ComponentPieces]) -> list[Picture]:
+def _draw_groups_of_small_pieces(components: Sequence[ComponentPieces]) -> list[Picture]:
     """Tiles and tokens, in groups, the largest first."""
     drawn = []
-    for at, (component, kept, fronts) in enumerate(kinds):
-        if component.kind in ("tile", "token", "board", "mat", "sheet") and kinds[at].is_small:
+    for at, (component, kept, fronts) in enumerate(components):
+        if component.kind in ("tile", "token", "board", "mat", "sheet") and components[at].is_small:
             shown = (_pick_evenly(fronts, _IN_GROUP) * _IN_GROUP)[: min(_IN_GROUP, len(kept))]
             turns = [2 * _TURNS[(at + number) % len(_TURNS)] for number in range(len(shown))]
             pieces = [draw_flat_piece(face, turn, _THICKNESS["token"]) for face, turn in zip(shown, turns, strict=True)]
@@ -130,10 +130,10 @@ def _draw_groups_of_small_pieces(kinds: Sequence[ComponentPieces]) -> list[Pictu
     return sorted(drawn, key=lambda group: -group.height)
 
 
-def _draw_dice_and_standees(kinds: Sequence[ComponentPieces]) -> Iterator[Picture]:
+def _draw_dice_and_standees(components: Sequence[ComponentPieces]) -> Iterator[Picture]:
     """Dice and standees."""
     for word, most, first_turn in (("die", _MOST_DICE, 32.0), ("standee", _MOST_STANDING, 8.0)):
-        faces = [(kind.component, face) for kind in kinds if kind.component.kind == word for face in kind.fronts]
+        faces = [(entry.component, face) for entry in components if entry.component.kind == word for face in entry.fronts]
         nets = [fold_component(component, face) for component, face in _pick_evenly(faces, most)]
         if nets:
             turns = [2 * _TURNS[number % len(_TURNS)] + first_turn for number in range(len(nets))]
