@@ -16,7 +16,7 @@ from printgen.games.game_5211.constants import GameConstants, Hand
 from printgen.games.game_5211.outcome import RoundOutcome, find_round_outcome
 
 
-def count_corrections_of_hands(constants: GameConstants, hands: Iterable[Hand]) -> int:
+def count_ways_to_correct_hands(constants: GameConstants, hands: Iterable[Hand]) -> int:
     """The number of ways to correct the hands of a round, whether or not the deck allows them."""
     wanted, kinds = constants.cards_per_round, len(constants.kinds)
     return prod(

@@ -108,13 +108,13 @@ class GameRounds:
 
     def find_points_span_if_known(self, seat: int) -> Span | None:
         """The lowest and highest possible points of a seat in all rounds that count, or None if unknown."""
-        return self._sum_spans_if_all_known([scored.points[seat] for scored in self.counted_rounds])
+        return self._sum_spans_if_complete_and_known([scored.points[seat] for scored in self.counted_rounds])
 
     def find_kept_cards_span_if_known(self, seat: int) -> Span | None:
         """The lowest and highest possible number of cards that a seat won in all rounds that count, or None if unknown."""
-        return self._sum_spans_if_all_known([scored.kept[seat] for scored in self.counted_rounds])
+        return self._sum_spans_if_complete_and_known([scored.kept[seat] for scored in self.counted_rounds])
 
-    def _sum_spans_if_all_known(self, spans: list[Span | None]) -> Span | None:
+    def _sum_spans_if_complete_and_known(self, spans: list[Span | None]) -> Span | None:
         """The sum of the spans of all rounds, or None if one of them is unknown or a deal has a wrong number of rounds."""
         known = [span for span in spans if span is not None]
         if self.indexes_of_deals_of_wrong_length or len(known) < len(spans):

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from printgen.core.records import dataclass
 from printgen.games.game_5211.constants import GameConstants, Hand
-from printgen.games.game_5211.corrections import Corrections, count_corrections_of_hands
+from printgen.games.game_5211.corrections import Corrections, count_ways_to_correct_hands
 from printgen.games.game_5211.entry import Entry, list_entered_rounds
 from printgen.games.game_5211.outcome import HandScore, RoundOutcome, score_hand, score_hands
 from printgen.scoring.contract.results import EntryPath
@@ -63,7 +63,7 @@ def read_rounds_by_deal(constants: GameConstants, entry: Entry) -> tuple[tuple[R
 def score_deals(constants: GameConstants, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
     """The scored rounds of each deal."""
     corrections = sum(
-        count_corrections_of_hands(constants, round_.hands)
+        count_ways_to_correct_hands(constants, round_.hands)
         for deal in deals
         for round_ in deal
         if not _have_hands_right_size(constants, round_)

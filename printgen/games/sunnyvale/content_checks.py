@@ -24,7 +24,7 @@ def find_content_faults(game: Game) -> Iterator[Fault]:
         if not bad_rows:
             constants = read_game_constants(game)
             yield from _find_map_faults(game, constants)
-            yield from _find_missing_and_shared_ids(constants)
+            yield from _find_missing_and_repeated_ids(constants)
             yield from _find_cards_without_place(constants)
             yield from _find_deck_and_turn_faults(game, constants)
     except UnfitContent as unfit:
@@ -65,7 +65,7 @@ def _find_map_faults(game: Game, constants: GameConstants) -> Iterator[Fault]:
             yield Fault(f"components.map.rows.{number}", message, "lower the losses of the zones, or raise the starting value.")
 
 
-def _find_missing_and_shared_ids(constants: GameConstants) -> Iterator[Fault]:
+def _find_missing_and_repeated_ids(constants: GameConstants) -> Iterator[Fault]:
     """Faults for rows without an id and for rows that share an id. A map and a card may share an id."""
     seen: set[tuple[bool, str]] = set()
     for component, things in (

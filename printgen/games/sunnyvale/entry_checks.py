@@ -23,7 +23,7 @@ def find_obstacles_to_judging(constants: GameConstants, entry: Entry, game_editi
         if player.name in (other.name for other in entry.players[:seat]):
             yield SheetFinding("players", f"There is more than one player called {player.name}.", ("players", seat, "name"))
         yield from _find_wrong_board_size_and_zones(constants, player, ("players", seat))
-    yield from _find_unknown_and_shared_maps(constants, entry)
+    yield from _find_unknown_and_repeated_maps(constants, entry)
     yield from _find_unknown_and_repeated_built_cards(constants, entry)
 
 
@@ -49,7 +49,7 @@ def describe_board_size_if_wrong(constants: GameConstants, rows: BoardRows) -> s
     return ""
 
 
-def _find_unknown_and_shared_maps(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
+def _find_unknown_and_repeated_maps(constants: GameConstants, entry: Entry) -> Iterator[SheetFinding]:
     """Findings for unknown maps and for maps entered for several players (S1)."""
     owners: dict[str, str] = {}
     for seat, player in enumerate(entry.players):

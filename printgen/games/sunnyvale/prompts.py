@@ -125,21 +125,21 @@ def ask_for_entry(constants: GameConstants) -> Asking:
     return draft.write_entry_yaml()
 
 
-def _ask_about_player(draft: EntryDraft, number: int) -> Prompts:
+def _ask_about_player(draft: EntryDraft, player_number: int) -> Prompts:
     constants = draft.constants
     read_new = make_new_name_reader([earlier.name for earlier in draft.players])
-    name = yield _make_question(draft, f"player {number}", "a name", read_new)
+    name = yield _make_question(draft, f"player {player_number}", "a name", read_new)
     player = DraftPlayer(read_name(name))
     draft.players.append(player)
     maps = [free for free in constants.maps if free not in (earlier.map for earlier in draft.players)]
 
-    def read_free_map(text: str) -> Map:
+    def read_untaken_map(text: str) -> Map:
         return find_by_beginning_of_id_or_name(text, maps, "map")
 
     answer = yield _make_question(
-        draft, "map", f"{join_words((free.name for free in maps), 'or')}; a few letters are enough", read_free_map
+        draft, "map", f"{join_words((free.name for free in maps), 'or')}; a few letters are enough", read_untaken_map
     )
-    player.map = read_free_map(answer)
+    player.map = read_untaken_map(answer)
     yield from _ask_for_board(draft, player)
     yield from _ask_for_homes_concerns_and_value(draft, player)
     example = (

@@ -83,8 +83,8 @@ def _make_choice_blank(
     )
 
 
-def _name_dice_fields(roll: int) -> tuple[str, str]:
-    turn = f"turn.{roll}" if roll else "preparation"
+def _name_dice_fields(roll_index: int) -> tuple[str, str]:
+    turn = f"turn.{roll_index}" if roll_index else "preparation"
     return f"{turn}.die.1", f"{turn}.die.2"
 
 

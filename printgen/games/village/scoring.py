@@ -178,8 +178,8 @@ def _score_turns_and_find_wrong_ones(case: SheetToJudge, outline: SimplifiedCour
     return courses, [_make_finding_for_wrong_score(case, turn, right) for turn, right in wrong.items()]
 
 
-def _make_finding_for_wrong_score(case: SheetToJudge, turn: int, possible: frozenset[int]) -> SheetFinding:
-    right = join_words(sorted(possible), "or")
+def _make_finding_for_wrong_score(case: SheetToJudge, turn: int, possible_scores: frozenset[int]) -> SheetFinding:
+    right = join_words(sorted(possible_scores), "or")
     message = f"The score for turn {turn} is given as {case.evidence.scores[turn]}, but can only be {right}."
     return case.make_finding("score.turn", message, "scores", turn)
 

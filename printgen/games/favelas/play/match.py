@@ -56,14 +56,14 @@ class Tabletop:
         self.dice: list[int] = []  # in the order of the colours, then the bonus die
         self.supply: list[Tile] = []
         self.singles = chance.sample(constants.singles, len(constants.singles))
-        self._stacks = self._deal_stacks(players)
+        self._stacks = self._make_stack_for_each_year(players)
         self._stack: list[Tile] = []
         self._below_end = 0  # the number of tiles under the End of Year tile
 
-    def _deal_stacks(self, players: int) -> list[YearStack]:
+    def _make_stack_for_each_year(self, player_count: int) -> list[YearStack]:
         """A stack for each year (F1)."""
         constants, chance = self.constants, self.chance
-        rule = constants.stacks[players]
+        rule = constants.stacks[player_count]
         doubles = chance.sample(constants.doubles, constants.years * (rule.tiles - 1))
         stacks = []
         for end in chance.sample(constants.ends, constants.years):

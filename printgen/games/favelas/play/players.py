@@ -168,13 +168,13 @@ def count_points_now(dice: Sequence[int], space_counts: Sequence[int], most_of_o
 
 
 @cache
-def _find_best_die_gain(number: int, times: int = 1) -> int:
-    """The most points that a die can gain if it is changed `times` times (F6)."""
-    if not times:
+def _find_best_die_gain(shown_number: int, change_count: int = 1) -> int:
+    """The most points that a die can gain if it is changed `change_count` times (F6)."""
+    if not change_count:
         return 0
     return max(
-        after - number + _find_best_die_gain(after, times - 1)
-        for after in (find_die_number_after_change(number, change) for change in (1, -1))
+        after - shown_number + _find_best_die_gain(after, change_count - 1)
+        for after in (find_die_number_after_change(shown_number, change) for change in (1, -1))
     )
 
 

@@ -169,20 +169,22 @@ class Simulation:
             results = [result + sum(map(worth, cards)) for result, cards in zip(results, played, strict=True)]
         return _make_game_result(results, events)
 
-    def _play_round(self, players: list[Player], hands: list[list[int]], pile: list[int], is_last: bool) -> PlayedRound:
-        """Play a round (R2, R7). Takes the cards from `hands`, and draws new ones from `pile`."""
+    def _play_round(
+        self, players: list[Player], hands_to_change: list[list[int]], pile_to_change: list[int], is_last_round: bool
+    ) -> PlayedRound:
+        """Play a round (R2, R7). Takes the cards from `hands_to_change`, and draws new ones from `pile_to_change`."""
         played: list[list[int]] = [[] for _ in players]
         adds, advice, packed_open_cards = self._adds, self._advice, 0
         for count in self._turns:
             before = packed_open_cards
-            for take_cards, hand, played_by_seat in zip(players, hands, played, strict=True):
+            for take_cards, hand, played_by_seat in zip(players, hands_to_change, played, strict=True):
                 for card in take_cards(hand, count, advice, before):
                     played_by_seat.append(card)
                     packed_open_cards += adds[card]
-            if not is_last:
-                for hand in hands:
-                    hand.extend(pile[-count:])
-                    del pile[-count:]
+            if not is_last_round:
+                for hand in hands_to_change:
+                    hand.extend(pile_to_change[-count:])
+                    del pile_to_change[-count:]
         return PlayedRound(played, packed_open_cards)
 
 

@@ -34,8 +34,8 @@ def list_branches_covering_all_courses(constants: GameConstants, rolls: tuple[Di
     projects = list_projects_of_game(constants, rolls)
     typed = [
         fixed
-        for prepared in _fix_types_in_every_way(projects, "prepared")
-        for fixed in _fix_types_in_every_way(prepared, "bonus")
+        for prepared in _assign_types_in_every_way(projects, "prepared")
+        for fixed in _assign_types_in_every_way(prepared, "bonus")
     ]
     return tuple(
         dict.fromkeys(
@@ -50,7 +50,7 @@ def _make_branch(projects: tuple[Project, ...], columns_by_project: ColumnsByPro
     return tuple(MarksOfType(name, tuple(mark for types, mark in marks if types == name)) for name in TYPES)
 
 
-def _fix_types_in_every_way(projects: tuple[Project, ...], kind: ProjectKind) -> Iterator[tuple[Project, ...]]:
+def _assign_types_in_every_way(projects: tuple[Project, ...], kind: ProjectKind) -> Iterator[tuple[Project, ...]]:
     """The projects with types fixed for all projects of one kind, in every way that uses no type twice (V2, V7)."""
     numbers = [number for number, project in enumerate(projects) if project.kind == kind]
     for types in permutations(TYPES, len(numbers)):
@@ -75,7 +75,7 @@ def list_ways_to_turn_projects_away(constants: GameConstants, projects: tuple[Pr
         if all(_can_columns_be_full_by_turn(projects, full, projects[way.away[0]].turn) for way in full):
             away = {number for way in full for number in way.away}
             yield tuple(
-                _list_columns_left_to_project(project, columns, decided, number in away)
+                _list_remaining_columns_of_project(project, columns, decided, number in away)
                 for number, (project, columns, decided) in enumerate(zip(projects, reachable, is_decided, strict=True))
             )
 
@@ -104,7 +104,7 @@ def _can_columns_be_full_by_turn(projects: tuple[Project, ...], ways: list[_Proj
     return sum(way.filled_by_others for way in due) <= fillers
 
 
-def _list_columns_left_to_project(
+def _list_remaining_columns_of_project(
     project: Project, reachable_columns: tuple[int, ...], is_decided: bool, is_turned_away: bool
 ) -> tuple[int, ...]:
     if is_turned_away:

@@ -53,10 +53,10 @@ def _make_sheet_of_course(constants: GameConstants, entry: Entry, course: FoundC
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
     sheet = Sheet(player=NAME, grid=tuple(marks.get(place) for place in range(len(constants.points))), bonus=bonus)
-    return replace(sheet, avenues=_map_free_turns_to_best_avenues(constants, entry, sheet))
+    return replace(sheet, avenues=_find_best_freely_chosen_avenues(constants, entry, sheet))
 
 
-def _map_free_turns_to_best_avenues(constants: GameConstants, entry: Entry, sheet: Sheet) -> dict[str, str]:
+def _find_best_freely_chosen_avenues(constants: GameConstants, entry: Entry, sheet: Sheet) -> dict[str, str]:
     """The name of the avenue that scores most in each turn whose dice leave the choice free."""
     avenues: dict[str, str] = {}
     scorer, all_marks = Scorer(constants), collect_evidence(constants, entry, sheet).marks

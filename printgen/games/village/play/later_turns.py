@@ -114,7 +114,7 @@ class LaterTurn:
     def _find_values_after(self, column: int, drawn_spaces: SpaceSet) -> ValueTable:
         """The best values of all columns to the right of a column, for each pattern of the column."""
         if column == COLUMNS - 1:
-            return [_list_values_after_last_column(self._row)] * (self._capacity.spare + 1)
+            return [_list_zero_or_never_by_pattern(self._row)] * (self._capacity.spare + 1)
         drawn_spaces &= self._outside[column + 1]
         known = self._remembered[column + 1].get(drawn_spaces)
         if known is None:
@@ -123,7 +123,7 @@ class LaterTurn:
             for option, worth in self._list_column_patterns_and_values(column + 1, drawn_spaces):
                 for spare in range(option.spare, len(after)):
                     added[spare][option.index] = after[spare - option.spare][option.index] + worth
-            pickers = _list_pickers_of_fitting_next_patterns(self._row)
+            pickers = _make_functions_picking_fitting_values(self._row)
             known = [[*(max(pick(values)) for pick in pickers), NEVER] for values in added]
             _store_in_limited_cache(self._remembered[column + 1], drawn_spaces, known)
         return known
@@ -156,13 +156,13 @@ def _list_patterns_of_drawn_column(scoring_row: int, drawn: ColumnSpaces, room: 
 
 
 @cache
-def _list_values_after_last_column(scoring_row: int) -> list[int]:
+def _list_zero_or_never_by_pattern(scoring_row: int) -> list[int]:
     """The value of each pattern of the last column. A pattern that still needs a later column is impossible."""
     return [*(NEVER if waiting else 0 for _, waiting in list_column_patterns(scoring_row, ROWS)), NEVER]
 
 
 @cache
-def _list_pickers_of_fitting_next_patterns(scoring_row: int) -> tuple[PickValues, ...]:
+def _make_functions_picking_fitting_values(scoring_row: int) -> tuple[PickValues, ...]:
     """For each pattern of a column, a function that picks the values of the patterns that fit next to it in the next column."""
     before = make_column_transitions(scoring_row, ROWS, ROWS).before
     nothing = len(before)  # the index of a value that is never the best

@@ -55,9 +55,9 @@ def list_reachable_columns(constants: GameConstants, projects: tuple[Project, ..
     )
 
 
-def _find_columns_to_fill_first(constants: GameConstants, preferred_column: int, column: int) -> set[int]:
-    """The columns that must be full before a project for the column `preferred_column` may be drawn in `column`."""
-    offset = column - preferred_column
+def _find_columns_to_fill_first(constants: GameConstants, preferred_column: int, substitute_column: int) -> set[int]:
+    """The columns that must be full before a project for `preferred_column` may be drawn in `substitute_column`."""
+    offset = substitute_column - preferred_column
     near = {other for other in range(constants.columns) if abs(other - preferred_column) < abs(offset)}
     return near if constants.nearest else {other for other in near if (other - preferred_column) * offset >= 0}
 

@@ -60,7 +60,7 @@ def find_value_limit_of_groups(scoring_row: int, values: Sequence[int], capacity
     tables = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
     for column, step in enumerate(steps):
         column_sums = list_subset_sums(values[column::COLUMNS])
-        tables.append(_tabulate_values_of_column(step, tables[-1], column_sums, capacity.columns[column]))
+        tables.append(_tabulate_best_values_up_to_column(step, tables[-1], column_sums, capacity.columns[column]))
     return _trace_best_value_and_spaces(steps, tables, capacity)
 
 
@@ -109,7 +109,7 @@ def _do_neighbouring_patterns_fit(scoring_row: int, before: Pattern, after: Patt
     return all(run >> scoring_row & 1 or run & after[1] or run & joined for run in runs)
 
 
-def _tabulate_values_of_column(
+def _tabulate_best_values_up_to_column(
     step: ColumnTransitions, values_before: ValueTable, column_sums: list[int], room: int
 ) -> ValueTable:
     """The best values of a column and all columns to its left, from the table of the column before it."""
