@@ -37,18 +37,18 @@ def main() -> None:
     if not asked or asked in QUICK or is_studio or ABOUT.intersection(asked) or COMPLETE in os.environ:
         _run_commands()
         return
-    from printgen.core.guard.supervisor import run_supervised_and_exit
+    from printgen.core.guard.supervisor import run_supervised_and_exit_if_possible
 
-    run_supervised_and_exit(_run_commands, limited)
+    run_supervised_and_exit_if_possible(_run_commands, limited)
 
 
 def _run_commands() -> None:
     gc.set_threshold(ALLOCATIONS)
     try:
         from printgen.core.late_imports import import_later
-        from printgen.core.quick_imports import import_own_modules_quickly
+        from printgen.core.quick_imports import install_quick_finder_of_own_modules
 
-        import_own_modules_quickly()
+        install_quick_finder_of_own_modules()
         import_later((*SELDOM_USED, PARAMETERS))
         from printgen.cli import main as run
 

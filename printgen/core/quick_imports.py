@@ -17,7 +17,7 @@ _TIMED = b"\0\0\0\0"  # the flags of compiled code that is valid if the time and
 _HEAD_BYTES = 16
 
 
-def import_own_modules_quickly() -> None:
+def install_quick_finder_of_own_modules() -> None:
     """Let the next imports of printgen's modules use the finder in this module, unless Python keeps compiled code elsewhere."""
     folder, found, _ = __file__.rpartition("/core/")  # not found on Windows, where paths are written otherwise
     if found and sys.pycache_prefix is None:

@@ -35,10 +35,10 @@ def make_photograph(content: bytes, file_name: str, store: ResourceStore, budget
     raster = _require_usable_raster(read_raster(content), file_name)
     size, keeps_jpeg = raster.upright_size, store.colour_space.keeps_jpeg
     if raster.kind == "JPEG" and raster.turn == 1 and raster.channels in _SPACES and keeps_jpeg:
-        decode_raster(raster, file_name, budget, check=True)
+        decode_or_check_raster(raster, file_name, budget, check=True)
         return Photograph(_make_pdf_image(size, _SPACES[raster.channels], "DCT", raster.content), size)
     as_jpeg = raster.lossy and keeps_jpeg
-    answer = decode_raster(raster, file_name, budget, as_jpeg=as_jpeg, ink=store.colour_space.name)
+    answer = decode_or_check_raster(raster, file_name, budget, as_jpeg=as_jpeg, ink=store.colour_space.name)
     if as_jpeg:
         dots = _require_usable_raster(read_raster(answer.parts[0]), file_name).content
         return Photograph(_make_pdf_image(size, answer.head["space"], "DCT", dots), size)
@@ -69,7 +69,7 @@ def make_unreadable_picture_error(file_name: str) -> SvgError:
     return SvgError(f"{file_name} is not a readable picture ({WANTED}).", "save the picture as PNG or JPEG.")
 
 
-def decode_raster(raster: Raster, file_name: str, budget: TimeBudget, **options: Any) -> Message:
+def decode_or_check_raster(raster: Raster, file_name: str, budget: TimeBudget, **options: Any) -> Message:
     """The decoder process's answer about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}

@@ -35,7 +35,7 @@ class RunWriter(PdfWriter):
         self._last_chunks: dict[OperatorChunk, None] = {}
 
     @property
-    def has_too_many_forms(self) -> bool:
+    def is_form_memory_full(self) -> bool:
         """Whether the forms of the document take so much memory that a run must end."""
         return self.store.form_bytes > _MOST_FORM_BYTES
 
@@ -47,7 +47,7 @@ class RunWriter(PdfWriter):
             self._pictures.compile_svg = self.compiler.compile_picture
             self.drawings = {}
 
-    def join_and_share_chunks(self, chunks: list[OperatorChunk]) -> OperatorChunk:
+    def join_chunks_sharing_with_last_face(self, chunks: list[OperatorChunk]) -> OperatorChunk:
         """A face that was drawn for one row, as one chunk. The chunks that the last such face also had become forms."""
         parts, uses = list[str](), set[Resource]()
         for chunk in chunks:

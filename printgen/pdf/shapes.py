@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import read_number_or_length
-from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points, read_rectangles_if_only_these
+from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_path_if_only_rectangles, read_points
 from printgen.core.units import write_number
 from printgen.pdf.operands import read_non_negative_number, write_pdf_operand
 
@@ -78,7 +78,7 @@ def _write_polyline_ops(points: str) -> str:
 
 @cache_by_text(8192, LONGEST_KEPT)
 def _write_path_ops(data: str) -> str:
-    if rectangles := read_rectangles_if_only_these(data):
+    if rectangles := read_path_if_only_rectangles(data):
         return " ".join([f"{left} {top} {width} {height} re" for left, top, width, height in rectangles])
     return _join_path_ops([(_OPERATORS[name], numbers) for name, numbers in read_path(data)])
 

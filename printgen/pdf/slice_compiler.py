@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.core.boxes import Box
 from printgen.core.problems import MISSING
-from printgen.core.svg.grammar import WORDS, find_text_mistakes
+from printgen.core.svg.grammar import WORDS, find_mistakes_inside_text_element
 from printgen.core.svg.numbers import SvgError, View, measure_average_scale, read_number_or_length, read_transform
 from printgen.core.svg.paths import find_element_box
 from printgen.pdf.definitions import SILENT, Definitions, find_symbol_transform_and_visible_box, read_symbol_view
@@ -202,7 +202,7 @@ class SliceCompiler(SliceRecord):
 
     def _draw_text(self, node: Element, style: SvgStyle, ops: OperatorList) -> None:
         """Draw a text, and count its operators as drawn elements."""
-        self.add_mistake_findings(find_text_mistakes(node))
+        self.add_mistake_findings(find_mistakes_inside_text_element(node))
         before = len(ops.parts)
         add_text_element_operators(node, style, self.tools.fonts, self.tools.store, ops, self.recorder)
         self.charge_drawn_elements(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))

@@ -81,8 +81,8 @@ def _write_place_matrix_ops(x: Mm, y: Mm, turned_upwards: bool, paper: Size) -> 
     return write_matrix_ops((0, -scale, -scale, 0, left, bottom) if turned_upwards else (scale, 0, 0, -scale, left, bottom))
 
 
-def _choose_tick_length(number: int, longest_every: int, middle_every: int) -> Mm:
-    return 1.4 if number % longest_every == 0 else 0.9 if number % middle_every == 0 else 0.6
+def _choose_tick_length(tick_number: int, longest_every: int, middle_every: int) -> Mm:
+    return 1.4 if tick_number % longest_every == 0 else 0.9 if tick_number % middle_every == 0 else 0.6
 
 
 def _write_tick_ops(x: Mm, y: Mm, length: Mm) -> str:

@@ -185,7 +185,7 @@ class _PartPrinter:
 
     def has_memory_left_or_report(self, printed_rows: int) -> bool:
         """Whether what the sheets do not share still fits into memory. Otherwise, reports how many rows did fit."""
-        if not self._writer.has_too_many_forms:
+        if not self._writer.is_form_memory_full:
             return True
         message = (
             f"After {printed_rows:,} sheets, memory is full, because each sheet has transparent parts or patterns of its own."

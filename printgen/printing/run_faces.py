@@ -93,7 +93,7 @@ class RunSide:
             except (DependsOnRowError, DrawingError):
                 pass  # drawing the row in the ordinary way reports an error at its line
         drawn = self._draw_and_check_row_or_report(row)
-        return self._writer.join_and_share_chunks(drawn.drawing.chunks) if drawn is not None else None
+        return self._writer.join_chunks_sharing_with_last_face(drawn.drawing.chunks) if drawn is not None else None
 
     def _find_or_compile_shared_face(self, row: Row) -> SharedFace | None:
         """The shared face for a row, made if there is none yet; None if the row must be drawn in the ordinary way."""
@@ -125,7 +125,7 @@ class RunSide:
             return None
         if shared.compiled.traced.make_svg_of_row(row.cells) != drawn.face.svg:
             self._may_reuse = False
-            return self._writer.join_and_share_chunks(drawn.drawing.chunks)
+            return self._writer.join_chunks_sharing_with_last_face(drawn.drawing.chunks)
         if not has_new_findings(self._checker.list_face_findings(self._component, *drawn), shared.findings):
             self._checker.remember_items_without_findings(self._component, drawn.face, filled.items, drawn.drawing)
         return filled.chunk

@@ -102,7 +102,7 @@ class OpenGame:
         if not self._tasks:
             self._tasks = [
                 asyncio.create_task(work())
-                for work in (self._watch_files, self._redraw_after_changes, self._check_after_changes)
+                for work in (self._watch_files, self._redraw_after_changes, self._check_at_start_and_after_changes)
             ]
 
     async def find_or_draw_picture(self, identity: str, kind: PictureKind) -> bytes | None:
@@ -171,7 +171,7 @@ class OpenGame:
                 for choice in sorted(self._versions, key=lambda choice: choice not in shown):
                     await self._draw_game_and_tell_windows(choice)
 
-    async def _check_after_changes(self) -> None:
+    async def _check_at_start_and_after_changes(self) -> None:
         """Check the whole game at the beginning, and again after each change."""
         while True:
             self.send_news_to_windows("checking", {})

@@ -10,7 +10,7 @@ from typing import BinaryIO
 import printgen
 from printgen.core.guard.budget import lift_time_limits
 from printgen.core.guard.messages import Message, read_message, write_message
-from printgen.core.guard.supervisor import renew_time_limit, run_supervised_and_exit
+from printgen.core.guard.supervisor import renew_time_limit, run_supervised_and_exit_if_possible
 from printgen.core.problems import ProblemError
 from printgen.project.project import Project
 from printgen.studio.open_project import OpenProject
@@ -30,7 +30,7 @@ def run_worker(import_path: list[str], folder: str, trust: bool, limited: bool) 
         answer_requests(Path(folder), trust, requests, answers)
         sys.exit(0)
 
-    run_supervised_and_exit(answer_all_requests_and_exit, limited)
+    run_supervised_and_exit_if_possible(answer_all_requests_and_exit, limited)
 
 
 def answer_requests(folder: Path, trust: bool, requests: BinaryIO, answers: BinaryIO) -> None:

@@ -66,6 +66,6 @@ def test_all_commands_but_the_studio_and_quick_ones_run_under_limits(
     monkeypatch.setattr(sys, "argv", ["printgen", *words.split()])
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setattr(__main__, "_run_commands", lambda: limits.append(None))
-    monkeypatch.setattr(supervisor, "run_supervised_and_exit", lambda _run, limited: limits.append(limited))
+    monkeypatch.setattr(supervisor, "run_supervised_and_exit_if_possible", lambda _run, limited: limits.append(limited))
     __main__.main()
     assert limits == [is_limited]

@@ -10,7 +10,7 @@ import pytest
 
 from printgen.core.quick_imports import _OwnModules
 
-START = "from printgen.core.quick_imports import import_own_modules_quickly as quick"
+START = "from printgen.core.quick_imports import install_quick_finder_of_own_modules as quick"
 NAMES = "__name__ __file__ __cached__ __package__ __path__ __doc__"
 SHOW = f"print([[getattr(module, name, None) for name in '{NAMES}'.split()] for module in (units, svg)])"
 

@@ -21,7 +21,7 @@ from printgen.core.guard import supervisor
 def run():
     print("go", os.getpid(), flush=True)
     {body}
-supervisor.run_supervised_and_exit(run, True)
+supervisor.run_supervised_and_exit_if_possible(run, True)
 """
     return subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
@@ -126,9 +126,9 @@ def gone(child: int) -> bool:
 def test_a_command_has_120_seconds_or_fewer_where_the_system_allows_fewer(allowed: int, limit: int) -> None:
     code = f"""
 import resource
-from printgen.core.guard.supervisor import run_supervised_and_exit
+from printgen.core.guard.supervisor import run_supervised_and_exit_if_possible
 resource.setrlimit(resource.RLIMIT_CPU, ({allowed}, {allowed}))
-run_supervised_and_exit(lambda: print(resource.getrlimit(resource.RLIMIT_CPU)[0]), True)
+run_supervised_and_exit_if_possible(lambda: print(resource.getrlimit(resource.RLIMIT_CPU)[0]), True)
 """
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True).stdout
     assert int(found) == limit

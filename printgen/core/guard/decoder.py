@@ -71,7 +71,7 @@ class DecoderProcess:
 
     def _read_answer(self, seconds: float) -> Message:
         """The next answer. Kills the process if it takes too long. Raises MessageError if no answer comes."""
-        timer = threading.Timer(seconds * _PATIENCE, self._kill_overdue)
+        timer = threading.Timer(seconds * _PATIENCE, self._kill_process_as_overdue)
         timer.start()
         try:
             answer = read_message(self._answers)
@@ -81,7 +81,7 @@ class DecoderProcess:
             raise MessageError
         return answer
 
-    def _kill_overdue(self) -> None:
+    def _kill_process_as_overdue(self) -> None:
         self._is_overdue = True
         self._process.kill()
 

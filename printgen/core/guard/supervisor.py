@@ -43,7 +43,7 @@ class _OwnRun:
     system_limits: ClassVar[dict[str, int]] = {}  # by name, as this process set them last
 
 
-def run_supervised_and_exit(run: Callable[[], None], limited: bool) -> None:
+def run_supervised_and_exit_if_possible(run: Callable[[], None], limited: bool) -> None:
     """Run a function in a child process under limits, and exit with the child's exit code.
 
     On Windows and macOS, the function runs in this process.

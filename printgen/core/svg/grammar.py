@@ -83,7 +83,7 @@ def find_element_mistakes(node: Element) -> Iterator[Mistake]:
         )
 
 
-def find_text_mistakes(text: Element) -> Iterator[Mistake]:
+def find_mistakes_inside_text_element(text: Element) -> Iterator[Mistake]:
     """The mistakes in the elements inside a <text>."""
     for child in list(text.iter())[1:]:
         if child.tag == "tspan":

@@ -37,7 +37,7 @@ _METHODS = {  # of _PathReader
 }
 
 
-def read_rectangles_if_only_these(data: str) -> list[RectangleTexts]:
+def read_path_if_only_rectangles(data: str) -> list[RectangleTexts]:
     """Each rectangle in path data, or an empty list if the data has anything else.
 
     QR codes are drawn like this, and consist of hundreds of rectangles.
@@ -246,7 +246,7 @@ def find_element_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
 
 @cache_by_text(4096, LONGEST_KEPT)
 def _find_path_box(data: str) -> Box | None:
-    if rectangles := read_rectangles_if_only_these(data):
+    if rectangles := read_path_if_only_rectangles(data):
         return enclose_boxes([make_box(*map(float, rectangle)) for rectangle in rectangles])
     points = list(_list_extreme_points(read_path(data)))
     return make_box_around(points) if points else None

@@ -61,9 +61,9 @@ def draw_chart_of_game(games: Sequence[PlayedGame]) -> str:
     return str(drawing.tostring())
 
 
-def _find_x_of_game(position: int, count: int) -> float:
-    """The horizontal place of one of `count` games."""
-    return LEFT + (WIDTH - LEFT - RIGHT) * ((position + 0.5) / count)
+def _find_x_of_game(position: int, game_count: int) -> float:
+    """The horizontal place of one of `game_count` games."""
+    return LEFT + (WIDTH - LEFT - RIGHT) * ((position + 0.5) / game_count)
 
 
 def _list_positions_and_settled_totals(games: Sequence[PlayedGame], player: str) -> Iterator[tuple[int, int]]:

@@ -38,7 +38,7 @@ def read_entry_into_form(opened: OpenProject, request: Mapping[str, Any]) -> Mes
     return Message({"sheets": sheets, "problems": make_problems_json(problems)})
 
 
-def ask_questions(opened: OpenProject, request: Mapping[str, Any]) -> Message:
+def answer_questions_of_rules(opened: OpenProject, request: Mapping[str, Any]) -> Message:
     """The questions of a game's rules with some answers."""
     asked, problems = opened.project.ask_for_entry(request["game"], request["answers"])
     if asked is None:
@@ -112,7 +112,7 @@ TASKS = {
     "open_form": open_form,
     "fill_form": fill_form,
     "read_entry_into_form": read_entry_into_form,
-    "ask_questions": ask_questions,
+    "answer_questions_of_rules": answer_questions_of_rules,
     "score_entry": score_entry,
     "record_result": record_result,
 }

@@ -38,7 +38,7 @@ def make_deal_json(drawn: DrawnGame, dealt: Deal) -> dict[str, Any]:
         "piles": [make_pile_json(pile, finder) for pile in dealt.piles],
         "declared": dealt.setup.is_declared,
         "then": list(dealt.setup.then),
-        "nets": {part.name: make_net_json(part) for part in drawn.game.components if part.panels},
+        "nets": {part.name: make_panels_json(part) for part in drawn.game.components if part.panels},
         "decks": make_decks_json(drawn, dealt.setup.piles, finder),
     }
 
@@ -99,7 +99,7 @@ def make_pile_json(dealt: DealtPile, finder: _FaceFinder) -> dict[str, Any]:
     }
 
 
-def make_net_json(component: Component) -> list[list[Any]]:
+def make_panels_json(component: Component) -> list[list[Any]]:
     """The panels of a net: names, corners and sizes in mm, and turns."""
     return [[panel.name, panel.x, panel.y, panel.width, panel.height, panel.turn] for panel in component.panels]
 

@@ -62,7 +62,8 @@ async def answer_with_questions(request: Request) -> Response:
         raise BadRequestError(400, f"answers must be a list of at most {MOST_ANSWERS} short texts.")
     return _answer_with_message_and_svgs(
         await get_open_studio(request).ask_project_worker(
-            "entering.ask_questions", {"game": await read_game_name_and_open_unless_guest(request), "answers": answers}
+            "entering.answer_questions_of_rules",
+            {"game": await read_game_name_and_open_unless_guest(request), "answers": answers},
         )
     )
 
