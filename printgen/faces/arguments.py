@@ -88,12 +88,12 @@ def read_text_argument(function_name: str, name: str, value: Any) -> str:
 
 
 def check_argument_names(
-    function_name: str, arguments: Mapping[str, Any], known: Collection[str], required: Iterable[str], example: str
+    function_name: str, arguments: Mapping[str, Any], allowed: Collection[str], required: Iterable[str], example: str
 ) -> None:
     """Raise DrawingError if an argument is unknown or missing."""
-    unknown = [name for name in arguments if name not in known]
+    unknown = [name for name in arguments if name not in allowed]
     if unknown:
-        raise DrawingError(f"{function_name} has no argument {unknown[0]}.", make_spelling_hint(unknown[0], known))
+        raise DrawingError(f"{function_name} has no argument {unknown[0]}.", make_spelling_hint(unknown[0], allowed))
     missing = [name for name in required if name not in arguments]
     if missing:
         raise DrawingError(f"{function_name} needs {join_words(missing)}, in mm.", f"write a call like {example}.")

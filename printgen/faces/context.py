@@ -99,7 +99,7 @@ class DrawingContext:
         assert self.subject is not None
         return self.subject
 
-    def add_running_line_marks_if_marking(self, svg: str) -> str:
+    def add_template_line_marks_if_marking(self, svg: str) -> str:
         """The SVG itself. If the face is drawn with marks, each element names the current template line."""
         if not self.marked:
             return svg

@@ -88,7 +88,7 @@ class TemplateFunctions:
         if not self._context.marked:
             return Markup(known.svg)
         svg = mark_svg_texts_with_box(known.svg, box.x, box.y, box.height, box.size)
-        return Markup(self._context.add_running_line_marks_if_marking(svg))
+        return Markup(self._context.add_template_line_marks_if_marking(svg))
 
     def make_text_box(self, text: Any, arguments: Mapping[str, Any]) -> TextBox:
         """The box that the arguments of text(…) describe."""
@@ -106,10 +106,10 @@ class TemplateFunctions:
                 attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number_argument("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-            known = self._known_icons[key] = Markup(self._make_icon_use_element(name, x, y, size, more))
+            known = self._known_icons[key] = Markup(self._make_use_element_and_record_icon(name, x, y, size, more))
             self._charge_svg_and_limit_caches(known)
         self._context.used_icons[name] = None
-        return Markup(self._context.add_running_line_marks_if_marking(known)) if self._context.marked else known
+        return Markup(self._context.add_template_line_marks_if_marking(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """The SVG of a QR code, including its quiet zone."""
@@ -118,7 +118,7 @@ class TemplateFunctions:
         meter = self._context.sandbox.meter
         meter.spend_steps(_CALL)
         code = make_qr_element(str(require_printable_value(data)), x, y, size, level, escape(fill))
-        svg = Markup(self._context.add_running_line_marks_if_marking(code))
+        svg = Markup(self._context.add_template_line_marks_if_marking(code))
         meter.charge_text(svg)
         return svg
 
@@ -128,7 +128,7 @@ class TemplateFunctions:
         if not PLAIN.issuperset(map(type, attributes.values())):
             raise make_wrong_type_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
         svg = make_outline_element(subject.component.outline, subject.size, inset, attributes)
-        return Markup(self._context.add_running_line_marks_if_marking(svg))
+        return Markup(self._context.add_template_line_marks_if_marking(svg))
 
     def flow(self, **arguments: Any) -> Markup:
         """The SVG of the part of the component's text that fits into the box, starting where the last part ended."""
@@ -223,9 +223,9 @@ class TemplateFunctions:
         """The SVG of an icon inside a text, in its own ink or in the text's fill. Adds its name to `drawn_icons`."""
         drawn_icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
-        return self._make_icon_use_element(name, x, y, side, f' color="{colour}" fill="{colour}"')
+        return self._make_use_element_and_record_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
-    def _make_icon_use_element(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
+    def _make_use_element_and_record_icon(self, name: str, x: float, y: float, size: float, attributes: str) -> str:
         """The <use> element of an icon. Records the icon as used. Raises DrawingError if the icon is unknown."""
         if name not in self._icons:
             hint = make_spelling_hint(name, self._icons.list_names_for_spelling_hint(name))
@@ -272,16 +272,16 @@ class TemplateFunctions:
         places = (self._text_places.get(self._filled.get(part, part)) for part in (text, first))
         where = next(filter(None, places), subject.row.where)
         size = f"{write_number(overflow.points)} pt, its smallest size"
-        message = f"{subject.label}: the text “{_shorten_to_first_letters(box.text)}” is {overflow.amount} at {size}."
+        message = f"{subject.label}: the text “{_shorten_text_for_message(box.text)}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
     def _report_markup_error(self, box: TextBox, error: MarkupError) -> None:
         subject, here = self._context.current_subject, self._context.find_running_template_line()
-        message = f"{subject.label}: in the text “{_shorten_to_first_letters(box.text)}”, {error}."
+        message = f"{subject.label}: in the text “{_shorten_text_for_message(box.text)}”, {error}."
         about = About("content", subject.component.name, subject.label, subject.row.where, here)
         self._context.problems.add(subject.row.where, message, error.hint, about=about)
 
 
-def _shorten_to_first_letters(text: str) -> str:
+def _shorten_text_for_message(text: str) -> str:
     return f"{words[:40]}…" if len(words := " ".join(text.split())) > 40 else words

@@ -116,12 +116,12 @@ class Illustrator:
                     break
                 yield Piece(component.name, front.face, back.face if back else None, copy, count, row=number)
 
-    def draw_first_front_or_report(self, component: Component, size: Size, row: Row) -> Face | None:
+    def draw_front_of_row_or_report(self, component: Component, size: Size, row: Row) -> Face | None:
         """The front of a row's first copy, even if the row has no copies. Reports a problem and returns None on failure."""
         copies = max(1, count_copies_of_row(component, row, self._order))
         return self._draw_face_or_report(component.template, Subject(component, row, size, 1, copies))
 
-    def count_pieces_in_order(self, component: Component, size: Size) -> int:
+    def count_pieces_to_print(self, component: Component, size: Size) -> int:
         """The number of pieces of a component in the order."""
         rows = self._order.only.list_selected_rows_with_numbers(component)
         return self.count_pages(component, size) * sum(count_copies_of_row(component, row, self._order) for _, row in rows)
@@ -222,7 +222,7 @@ class Illustrator:
                     memory.remember_face(template, subject, side, drawn)
                 return self._relabel_face(drawn, subject, side)
         except Exception as error:
-            self._report_drawing_error_and_maybe_stop(error, template, subject, side, values)
+            self._report_error_and_maybe_abandon_component(error, template, subject, side, values)
             return None
         finally:
             self._budget.charge_face(time.thread_time() - began, label)
@@ -249,7 +249,7 @@ class Illustrator:
         if drawn.columns.is_counted:
             self.numbered.add(subject.component.name)
 
-    def _report_drawing_error_and_maybe_stop(
+    def _report_error_and_maybe_abandon_component(
         self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]
     ) -> None:
         from jinja2 import TemplateSyntaxError

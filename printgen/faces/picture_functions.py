@@ -33,7 +33,7 @@ class PictureFunctions:
         svg, clips = call.draw_picture(name, self._files.find_picture_size_if_readable(name))
         context.clips.update(clips)
         context.sandbox.meter.charge_text(svg + "".join(clips.values()))
-        return Markup(context.add_running_line_marks_if_marking(svg))
+        return Markup(context.add_template_line_marks_if_marking(svg))
 
     def picture_size(self, file: Any) -> dict[str, float]:
         """The width and height of a picture file, and its width divided by its height.

@@ -243,7 +243,7 @@ def _combine_bits_by_hex_digit(bits_by_position: list[int]) -> dict[str, int]:
 
 def _list_error_corrections_by_bit(data_length: int, correction_count: int) -> list[list[int]]:
     """For each codeword of a block and each of its bits: the error correction codewords that the bit flips. 7.5.2"""
-    generator = _list_generator_polynomial_factors(correction_count)
+    generator = _list_generator_coefficients_after_first(correction_count)
     whole = (1 << 8 * correction_count) - 1
     times = [
         sum(_multiply_in_field_of_256(value, part) << 8 * at for at, part in enumerate(reversed(generator)))
@@ -255,16 +255,15 @@ def _list_error_corrections_by_bit(data_length: int, correction_count: int) -> l
     return rows[::-1]
 
 
-def _list_generator_polynomial_factors(degree: int) -> list[int]:
-    """The factors of the generator polynomial of this degree, without the first."""
-    factors, root = [1], 1
+def _list_generator_coefficients_after_first(degree: int) -> list[int]:
+    """The coefficients of the generator polynomial of this degree, without the first."""
+    numbers, root = [1], 1
     for _ in range(degree):
-        factors = [
-            a ^ b
-            for a, b in zip([*factors, 0], [0, *(_multiply_in_field_of_256(factor, root) for factor in factors)], strict=True)
+        numbers = [
+            a ^ b for a, b in zip([*numbers, 0], [0, *(_multiply_in_field_of_256(one, root) for one in numbers)], strict=True)
         ]
         root = _multiply_in_field_of_256(root, 2)
-    return factors[1:]
+    return numbers[1:]
 
 
 def _multiply_in_field_of_256(a: int, b: int) -> int:

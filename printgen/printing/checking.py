@@ -64,7 +64,7 @@ def check_all_faces(
         checker = ComponentChecker(Job(game, order, shelves, problems), memory, stamps, checked)
         components = tuple(c for c in list_components_to_print(game, order) if (c.name, order.players) not in seen)
         seen |= {(component.name, order.players) for component in components if checked_before.identities}
-        if not check_piece_count(sum(map(checker.count_pieces_in_order, components)), game, problems):
+        if not check_piece_count(sum(map(checker.count_pieces_to_print, components)), game, problems):
             continue
         for component in components:
             record = checker.check_component(component)
@@ -113,7 +113,7 @@ class ComponentChecker:
         self._done: dict[str, CheckedComponent] = {}
         self.others = Problems()
 
-    def count_pieces_in_order(self, component: Component) -> int:
+    def count_pieces_to_print(self, component: Component) -> int:
         """The number of pieces of a component in the order. A text is checked, because each of its pages is a piece."""
         copies = sum(count_copies_of_row(component, row, self._job.order) for row in component.rows)
         return copies * self.check_component(component).pages if copies and component.text is not None else copies

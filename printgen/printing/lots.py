@@ -39,7 +39,7 @@ def lay_out_components_that_fit(job: Job, illustrator: Illustrator) -> list[Fitt
 
 def make_fitted_lots(fittings: Sequence[FittedComponent], job: Job, illustrator: Illustrator) -> tuple[Lot, ...]:
     """The lots of components whose layouts are known, with all pieces drawn. Each face is drawn only once."""
-    count = sum(illustrator.count_pieces_in_order(component, fitting.size) for component, fitting in fittings)
+    count = sum(illustrator.count_pieces_to_print(component, fitting.size) for component, fitting in fittings)
     if not check_piece_count(count, job.game, job.problems):
         return ()
     if not count and not job.problems:
@@ -55,7 +55,7 @@ def _make_fitted_lot(component: Component, fitting: PaperFitting, job: Job, illu
     layout, size, paper = job.game.layout, fitting.size, find_paper_size(job.order.paper)
     drawn = tuple(
         iterate_with_progress(
-            illustrator.make_pieces(component, size), illustrator.count_pieces_in_order(component, size), component.name
+            illustrator.make_pieces(component, size), illustrator.count_pieces_to_print(component, size), component.name
         )
     )
     if component.bind is not None and drawn:

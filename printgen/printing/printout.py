@@ -83,7 +83,7 @@ def make_printout_without_sheets(job: Job) -> Printout | None:
     """
     illustrator, problems = Illustrator(job), job.problems
     components = [(component, component.sizes[0]) for component in list_components_to_print(job.game, job.order)]
-    count = sum(illustrator.count_pieces_in_order(*part) for part in components)
+    count = sum(illustrator.count_pieces_to_print(*part) for part in components)
     if not check_piece_count(count, job.game, problems):
         return None
     if not count and not problems:
@@ -92,7 +92,7 @@ def make_printout_without_sheets(job: Job) -> Printout | None:
         piece
         for part in components
         for piece in iterate_with_progress(
-            illustrator.make_pieces(*part), illustrator.count_pieces_in_order(*part), part[0].name
+            illustrator.make_pieces(*part), illustrator.count_pieces_to_print(*part), part[0].name
         )
     )
     writer, compiled = compile_and_check_faces(pieces, job)

@@ -206,7 +206,7 @@ class _ComponentDrawer:
         illustrator.reads.clear()
         illustrator.parts.clear()
         size = component.sizes[0]
-        count = illustrator.count_pieces_in_order(component, size)
+        count = illustrator.count_pieces_to_print(component, size)
         pieces = tuple(iterate_with_progress(illustrator.make_pieces(component, size), count, component.name))
         if self._job.problems.times == times:  # otherwise, it may have stopped before it read everything
             reads = {SETTINGS, "value:ink", "value:players", *illustrator.reads}

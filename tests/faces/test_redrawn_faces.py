@@ -154,7 +154,7 @@ def draw(folder: Path, game: Game, order: Order, memory: FaceMemory | None, repo
 
     illustrator._draw_new_face = draw_and_report  # type: ignore[method-assign]
     pieces = [piece for component in game.components for piece in illustrator.make_pieces(component, component.sizes[0])]
-    assert len(pieces) == sum(illustrator.count_pieces_in_order(part, part.sizes[0]) for part in game.components)
+    assert len(pieces) == sum(illustrator.count_pieces_to_print(part, part.sizes[0]) for part in game.components)
     assert not problems.found, problems.found
     return pieces
 

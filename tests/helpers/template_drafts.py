@@ -51,7 +51,7 @@ class Drafts:
             patch.setattr(
                 "printgen.faces.templates.environment.save_code_for_later_runs", lambda *_: None
             )  # nobody draws a draft again
-            faces = [self._illustrator.draw_first_front_or_report(part, part.sizes[0], row) for row in part.rows[:count]]
+            faces = [self._illustrator.draw_front_of_row_or_report(part, part.sizes[0], row) for row in part.rows[:count]]
         return faces[0].svg if faces[0] is not None else ""
 
     def told(self, template: str) -> str:

@@ -36,4 +36,4 @@ def test_a_text_is_checked_to_count_its_pages(text: Manuscript | None, copies: i
         text=text,
     )  # fmt: skip
     counter = PageCounter()
-    assert (counter.count_pieces_in_order(card), counter.checked) == (count, checked)
+    assert (counter.count_pieces_to_print(card), counter.checked) == (count, checked)

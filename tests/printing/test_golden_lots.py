@@ -51,7 +51,7 @@ CASES: dict[str, tuple[tuple[Component, ...], Layout, str]] = {
 class EmptyIllustrator:
     """Draws faces without content; a note on a component marks an area that must stay whole."""
 
-    def count_pieces_in_order(self, component: Component, size: Size) -> int:
+    def count_pieces_to_print(self, component: Component, size: Size) -> int:
         return component.copies.number
 
     def count_pages(self, component: Component, size: Size) -> int:

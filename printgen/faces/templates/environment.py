@@ -30,7 +30,7 @@ from printgen.faces.templates.errors import (
     make_parameter_mismatch_error,
 )
 from printgen.faces.templates.facts import FactRow
-from printgen.faces.templates.filters import list_template_filters, list_template_tests
+from printgen.faces.templates.filters import list_jinja_tests, list_template_filters
 from printgen.faces.templates.kept_code import read_code_of_earlier_run, save_code_for_later_runs
 from printgen.faces.templates.limits import MOST_WORDS, Meter, yield_tokens_within_limit
 from printgen.faces.templates.operators import Operators
@@ -88,7 +88,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.context_class, self.meter, self._marked = WatchedContext, Meter(), marked
         self.spend = self.meter.spend_steps
         self.longest = values.LONGEST * (_MARKS if marked else 1)
-        self.filters, self.tests = cast(Any, list_template_filters(self)), cast(Any, list_template_tests(self))
+        self.filters, self.tests = cast(Any, list_template_filters(self)), cast(Any, list_jinja_tests(self))
         self.names_read: set[str] = set()
         self.loaded: set[str] = set()  # templates that a drawing begins with
         self._included: dict[str, set[str]] = {}  # templates by the name of the template that includes or imports them

@@ -40,7 +40,7 @@ _NO_LINE = TemplateLine("", 0)
 MessageAndHint: TypeAlias = tuple[str, str]
 
 
-def describe_kind(value: Any) -> str:
+def describe_kind_of_value(value: Any) -> str:
     """The kind of a value in words, such as "a list"."""
     if value is None or isinstance(value, bool):
         return {None: "an empty value", True: "true", False: "false"}[value]
@@ -58,7 +58,7 @@ def describe_kind(value: Any) -> str:
 
 def describe_value(value: Any) -> str:
     """The kind of a value, with the value itself if it is short."""
-    kind = describe_kind(value)
+    kind = describe_kind_of_value(value)
     match value:
         case None | bool():
             return kind

@@ -58,21 +58,21 @@ _TAKES = {
 }  # fmt: skip
 
 
-def list_template_tests(operators: Operators) -> dict[str, Callable[..., Any]]:
+def list_jinja_tests(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The tests that templates can use, by name."""
     known: dict[str, Any] = {**TESTS}
     known |= dict.fromkeys(("==", "eq", "equalto"), operators.equals)
     known |= dict.fromkeys(("!=", "ne"), lambda left, right: not operators.equals(left, right))
-    known |= {name: _make_comparison_test(operators, sign) for name, sign in _RANKED.items()}
+    known |= {name: _make_jinja_comparison_test(operators, sign) for name, sign in _RANKED.items()}
     known["in"] = operators.contains
-    return {name: _wrap_test_errors(name, function) for name, function in known.items()}
+    return {name: _wrap_jinja_test_errors(name, function) for name, function in known.items()}
 
 
-def _make_comparison_test(operators: Operators, jinja_operator: str) -> Callable[[Any, Any], Any]:
+def _make_jinja_comparison_test(operators: Operators, jinja_operator: str) -> Callable[[Any, Any], Any]:
     return lambda left, right: operators.compare(jinja_operator, left, right)
 
 
-def _wrap_test_errors(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+def _wrap_jinja_test_errors(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     """The test with its Python errors turned into DrawingErrors that explain the call."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = "a number" if name in _TESTS_OF_NUMBERS else "text" if name in _TESTS_OF_TEXTS or at else "a value"
@@ -104,7 +104,9 @@ def list_template_filters(operators: Operators) -> dict[str, Callable[..., Any]]
         "number": _make_number_filter(operators),
         "pad": _pad_with_zeros,
     }
-    return {name: _wrap_filter_with_limits(name, known[name], operators) for name in sorted(known)} | {"mm": _mm}
+    return {name: _wrap_filter_with_limits(name, known[name], operators) for name in sorted(known)} | {
+        "mm": _round_to_hundredth_mm
+    }
 
 
 def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
@@ -207,7 +209,7 @@ def _convert_to_int(value: Any, default: Any = 0, base: int = 10) -> Any:
     return whole
 
 
-def _mm(length: Any) -> Any:
+def _round_to_hundredth_mm(length: Any) -> Any:
     """A length rounded to a hundredth of a millimetre."""
     if type(length) is float:  # nearly always
         return round(length, 2)

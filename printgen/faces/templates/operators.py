@@ -48,10 +48,10 @@ def make_operator_error(sign: str, left: Any, right: Any, error: Exception) -> D
         return WrongValueError(f"{message}: the number is too large.", (left, right), "use smaller numbers.")
     if sign == "+" and "" not in (left, right) and (isinstance(left, str) or isinstance(right, str)):
         return WrongValueError(f"{message}.", (left, right), "join text with ~.")
-    return WrongValueError(f"{message}.", (left, right), make_number_hint(left, right))
+    return WrongValueError(f"{message}.", (left, right), make_hint_for_non_numbers(left, right))
 
 
-def make_number_hint(*values: Any) -> str:
+def make_hint_for_non_numbers(*values: Any) -> str:
     """The hint for values that are not numbers."""
     if any(value is None for value in values):
         return "check the value with {% if … %} first, or replace it with |default(0, true)."
@@ -134,14 +134,14 @@ class Operators:
         try:
             return -value
         except TypeError:
-            raise WrongValueError("- needs a number, not {0}.", (value,), make_number_hint(value)) from None
+            raise WrongValueError("- needs a number, not {0}.", (value,), make_hint_for_non_numbers(value)) from None
 
     def pos(self, value: Any) -> Any:
         """The result of `+value`."""
         try:
             return +value
         except TypeError:
-            raise WrongValueError("+ needs a number, not {0}.", (value,), make_number_hint(value)) from None
+            raise WrongValueError("+ needs a number, not {0}.", (value,), make_hint_for_non_numbers(value)) from None
 
     def equals(self, left: Any, right: Any) -> Any:
         """The result of `left == right`."""
@@ -155,7 +155,7 @@ class Operators:
             return _RANKED[jinja_operator](left, right)
         except TypeError:
             message = f"{_SIGNS[jinja_operator]} cannot compare {{0}} with {{1}}."
-            raise WrongValueError(message, (left, right), make_number_hint(left, right)) from None
+            raise WrongValueError(message, (left, right), make_hint_for_non_numbers(left, right)) from None
 
     def contains(self, part: Any, whole: Any) -> bool:
         """The result of `part in whole`."""

@@ -77,7 +77,7 @@ class ErrorReporter:
         if place is None and isinstance(error, jinja2.TemplateNotFound):
             return  # the template of a component; check_game has reported it
         if place is None or not (
-            isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _was_raised_by_own_code(error))
+            isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _was_raised_by_printgen_code(error))
         ):
             raise error
         where, (message, hint) = self._find_shown_place(place), self._write_message_and_hint(error, values)
@@ -172,7 +172,7 @@ def _make_syntax_hint(message: str) -> str:
     return "close every bracket ({{ … }}, {% … %}), and add any missing {% endif %} or {% endfor %}."
 
 
-def _was_raised_by_own_code(error: Exception) -> bool:
+def _was_raised_by_printgen_code(error: Exception) -> bool:
     """Whether an error was raised by printgen's own code, outside the modules that run templates."""
     trace, ours = error.__traceback__, True
     while trace is not None:

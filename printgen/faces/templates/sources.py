@@ -35,9 +35,9 @@ def mark_elements_with_lines(text: str, file: str, first_line_number: int = 1) -
     """
     parts, at, line_number = list[str](), 0, first_line_number
     for code in _CODE.finditer(text):
-        parts += (*_add_line_to_tags(text[at : code.start()], file, line_number), code[0])
+        parts += (*_mark_tags_with_lines(text[at : code.start()], file, line_number), code[0])
         line_number, at = line_number + text.count("\n", at, code.end()), code.end()
-    return "".join((*parts, *_add_line_to_tags(text[at:], file, line_number)))
+    return "".join((*parts, *_mark_tags_with_lines(text[at:], file, line_number)))
 
 
 def mark_svg_texts_with_box(svg: str, left: float, top: float, height: float, points: float) -> str:
@@ -45,7 +45,7 @@ def mark_svg_texts_with_box(svg: str, left: float, top: float, height: float, po
     return svg.replace("<text ", f'<text {BOX}="{left:.3f} {top:.3f} {height:.3f} {points:.3f}" ')
 
 
-def _add_line_to_tags(text: str, file: str, line_number: int) -> Iterator[str]:
+def _mark_tags_with_lines(text: str, file: str, line_number: int) -> Iterator[str]:
     at = counted = 0
     for tag in _TAG.finditer(text):
         line_number, counted = line_number + text.count("\n", counted, tag.start()), tag.start()

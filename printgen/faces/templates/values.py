@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.patterns import compile_later
-from printgen.faces.templates.errors import DrawingError, LimitError, describe_kind
+from printgen.faces.templates.errors import DrawingError, LimitError, describe_kind_of_value
 from printgen.model.numbers import WrittenNumber
 
 LONGEST = 2_000_000  # characters of a text
@@ -20,16 +20,16 @@ _SURROGATE = compile_later("[\ud800-\udfff]")
 _NOTHING = object()
 
 
-def concat_within_limit(parts: Iterable[str], most_characters: int) -> str:
+def concat_within_limit(parts: Iterable[str], character_limit: int) -> str:
     """The joined text of a template, macro or block. Raises LimitError if it is too long for a drawing."""
     if isinstance(parts, list):
-        raise_if_text_too_long(sum(map(len, parts)), most_characters)
+        raise_if_text_too_long(sum(map(len, parts)), character_limit)
         return "".join(parts)
     kept, length, rest = [], 0, iter(parts)
     while some := list(islice(rest, _AT_ONCE)):
         kept.append("".join(some))
         length += len(kept[-1])
-        raise_if_text_too_long(length, most_characters)
+        raise_if_text_too_long(length, character_limit)
     return "".join(kept)
 
 
@@ -37,7 +37,7 @@ def require_printable_value(value: Any) -> Any:
     """The value itself, if it can be printed. Raises DrawingError for a list, a map, a function or an object."""
     if type(value) in PLAIN or hasattr(value, "__html__"):
         return value
-    kind = describe_kind(value)
+    kind = describe_kind_of_value(value)
     if kind in ("a list", "a map"):
         raise DrawingError("A list or map cannot be printed.", "print the items one by one, or use |join.")
     if kind in ("a macro", "a function"):
@@ -53,9 +53,9 @@ def has_surrogate(text: str) -> bool:
     return not text.isascii() and _SURROGATE.search(text) is not None
 
 
-def raise_if_text_too_long(length: int, most_characters: int = LONGEST) -> None:
+def raise_if_text_too_long(length: int, character_limit: int = LONGEST) -> None:
     """Raise LimitError for a text that is too long."""
-    if length > most_characters:
+    if length > character_limit:
         raise LimitError(f"This makes more than {LONGEST // 1_000_000} million characters of text.", "draw less on this face.")
 
 

@@ -64,7 +64,7 @@ def _order_words_of_lines_visually(lines: Sequence[tuple[Word, ...]], base_level
     levels = find_bidi_levels_of_letters(" ".join(texts), base_level)
     ordered, begin = [], 0
     for words, text in zip(lines, texts, strict=True):
-        pieces = list(_split_words_by_level(words, levels[begin : begin + len(text)]))
+        pieces = list(_split_words_by_bidi_level(words, levels[begin : begin + len(text)]))
         ordered.append(
             _join_pieces_into_words([pieces[at] for at in list_positions_in_visual_order([piece.level for piece in pieces])])
         )
@@ -81,18 +81,18 @@ def _join_words_with_icon_placeholders(words: Sequence[Word]) -> str:
     return "".join(parts)
 
 
-def _split_words_by_level(words: Sequence[Word], levels: Sequence[int]) -> Iterator[_LinePiece]:
+def _split_words_by_bidi_level(words: Sequence[Word], bidi_levels: Sequence[int]) -> Iterator[_LinePiece]:
     at = 0
     for number, word in enumerate(words):
         if number and not word.tight:
-            yield _LinePiece(None, levels[at])
+            yield _LinePiece(None, bidi_levels[at])
             at += 1
         for bit in word.bits:
             if bit.icon:
-                yield _LinePiece(bit, levels[at])
+                yield _LinePiece(bit, bidi_levels[at])
                 at += 1
                 continue
-            for level, group in groupby(range(len(bit.text)), lambda index: levels[at + index]):  # noqa: B023
+            for level, group in groupby(range(len(bit.text)), lambda index: bidi_levels[at + index]):  # noqa: B023
                 part = list(group)
                 text = bit.text[part[0] : part[-1] + 1]
                 yield _LinePiece(bit._replace(text=text, leftwards=level % 2 == 1), level)

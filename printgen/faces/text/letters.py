@@ -88,18 +88,18 @@ def _join_shaped_parts(parts: list[ShapedText]) -> ShapedText:
     return ShapedText(text, advances, kerns, width, "", (), len(text))
 
 
-def shape_one_glyph_per_letter(plain: str, key: FontKey) -> ShapedText | None:
+def shape_one_glyph_per_letter(text: str, key: FontKey) -> ShapedText | None:
     """A text shaped with kerning in one call to HarfBuzz, or None unless each letter has exactly one glyph. Not cached.
 
     The text must not have letters whose forms depend on their neighbours.
     """
-    if not plain:
+    if not text:
         return ShapedText("", (), (), 0.0, "")
     font = open_harfbuzz_font(key)
     scale = EM / font.face.upem
-    buffer = make_shaping_buffer(plain)
+    buffer = make_shaping_buffer(text)
     uharfbuzz.shape(font, buffer, SMALL_CAPS if key.small_caps else WITHOUT_LIGATURES)
-    letters = [find_glyph_of_letter(key, letter) for letter in plain]
+    letters = [find_glyph_of_letter(key, letter) for letter in text]
     positions = buffer.glyph_positions
     glyphs = [info.codepoint for info in buffer.glyph_infos]
     if 0 in glyphs or len(glyphs) != len(letters) or any(place.x_offset or place.y_offset for place in positions):
@@ -109,7 +109,7 @@ def shape_one_glyph_per_letter(plain: str, key: FontKey) -> ShapedText | None:
     if glyphs != [glyph for glyph, _ in letters]:  # some glyphs were substituted, so the advances do not show the kerning
         advances = nominal
     kerns = tuple([kerned - unkerned for kerned, unkerned in zip(advances, nominal, strict=True)])
-    return ShapedText(plain, tuple(advances), kerns, sum(advances), "", (), len(plain))
+    return ShapedText(text, tuple(advances), kerns, sum(advances), "", (), len(text))
 
 
 # about 1.5 kB each; a run of 100,000 names must not fill the memory

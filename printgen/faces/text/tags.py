@@ -55,18 +55,18 @@ class Vocabulary:
             raise MarkupError(f"[[{word}]] is not a keyword", hint)
         return known
 
-    def find_letter_colour(self, name: str) -> str | None:
+    def find_text_colour(self, colour_name: str) -> str | None:
         """The colour with this name or number, or None. Colours of the palette take precedence."""
-        if name in self.inks:
-            return _convert_to_letter_colour(self.inks[name])
+        if colour_name in self.inks:
+            return _convert_to_text_colour(self.inks[colour_name])
         try:
-            read_colour_unless_transparent(name)
+            read_colour_unless_transparent(colour_name)
         except UnknownColourError:
             return None
-        return _convert_to_letter_colour(name)
+        return _convert_to_text_colour(colour_name)
 
 
-def _convert_to_letter_colour(ink: str) -> str:
+def _convert_to_text_colour(ink: str) -> str:
     """A colour for letters. It is empty for an ink that leaves the paper blank, which means the text's own colour."""
     return "" if ink in ("none", "transparent") else ink
 
@@ -137,7 +137,7 @@ class OpenTagStack:
             italic=style.italic or look.italic,
             underline=style.underline or look.underline,
             small_caps=style.small_caps or look.small_caps,
-            colour=(self._vocabulary.find_letter_colour(look.colour) if look.colour else None) or style.colour,
+            colour=(self._vocabulary.find_text_colour(look.colour) if look.colour else None) or style.colour,
         )
         if look.icon:
             beside = style._replace(underline=False)
@@ -170,7 +170,7 @@ class OpenTagStack:
             return style._replace(scale=_require_allowed_scale(style.scale * _SCALES[tag_name], tag))
         if tag_name in ALIGNMENTS:
             return style
-        colour = self._vocabulary.find_letter_colour(tag_name)
+        colour = self._vocabulary.find_text_colour(tag_name)
         if colour is None:
             raise self._make_unknown_tag_error(tag_name, argument, tag)
         return style._replace(colour=colour or style.colour)
@@ -188,7 +188,7 @@ class OpenTagStack:
 
     def _read_colour(self, argument: str, tag: str) -> str:
         name = argument.strip("\"'")
-        colour = self._vocabulary.find_letter_colour(name)
+        colour = self._vocabulary.find_text_colour(name)
         if colour is None:
             hint = make_spelling_hint(name, (*self._vocabulary.inks, *NAMED)) if len(name) > 2 else ""
             fallback = "use a colour of the palette, a common English colour name, or #rrggbb."

@@ -249,7 +249,7 @@ def _split_word(word: Word, room: Mm, size: Mm, setting: LineSetting) -> tuple[W
     bit = word.bits[0]
     if len(bit.text) > LONGEST_BROKEN:
         return None
-    near = bit.text[: _estimate_letters_that_overflow(bit, room, size, setting.fonts) + 1]
+    near = bit.text[: _estimate_letters_to_fill_room(bit, room, size, setting.fonts) + 1]
     places = find_places_to_split_word(near, setting.hyphens)
     count = bisect_left(
         places, True, key=lambda at: measure_word(_make_first_part_with_hyphen(bit, at), size, setting.fonts) > room
@@ -270,10 +270,10 @@ def _is_long_word_wider_than(word: Word, room: Mm, size: Mm, fonts: Fonts) -> bo
     """Whether a word of one bit is very long and too wide for the room. Measures only as many letters as it must."""
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
-    return _estimate_letters_that_overflow(word.bits[0], room, size, fonts) < len(word.bits[0].text)
+    return _estimate_letters_to_fill_room(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
-def _estimate_letters_that_overflow(bit: TextBit, room: Mm, size: Mm, fonts: Fonts) -> int:
+def _estimate_letters_to_fill_room(bit: TextBit, room: Mm, size: Mm, fonts: Fonts) -> int:
     """A number of letters whose total width exceeds `room`, or the length of the word if the word fits.
 
     The number is found by doubling.

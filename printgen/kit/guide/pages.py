@@ -60,7 +60,7 @@ def draw_guide(setting: GuideSetting, wordmark_job: Job) -> list[GuideCanvas]:
     wordmark = None
     if wordmark_job.game.guide.wordmark:
         (component,) = wordmark_job.game.components
-        wordmark = Illustrator(wordmark_job).draw_first_front_or_report(component, _WORDMARK, component.rows[0])
+        wordmark = Illustrator(wordmark_job).draw_front_of_row_or_report(component, _WORDMARK, component.rows[0])
     return [draw_cover(setting, wordmark), *draw_inner_pages(setting)]
 
 

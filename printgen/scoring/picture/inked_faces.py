@@ -77,7 +77,7 @@ class InkedFaceDrawer:
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {component_name}"
         if (component_name, row) not in self._empty:
             illustrator = self._find_or_make_illustrator(self._choose_style(component))
-            self._empty[component_name, row] = illustrator.draw_first_front_or_report(
+            self._empty[component_name, row] = illustrator.draw_front_of_row_or_report(
                 component, component.sizes[0], component.rows[row]
             )
         return self._empty[component_name, row]
