@@ -16,11 +16,11 @@ from printgen.scoring.declared.values import (
     apply_to_pairs,
     check_size_and_convert_if_whole,
     describe_kind_of_value,
-    explain_how_to_get_number,
     find_lowest_and_highest,
     is_number_or_bool,
     is_truth_or_maybe,
     list_possible_texts,
+    make_number_conversion_hint,
     make_range_or_number,
 )
 
@@ -159,5 +159,5 @@ class FormulaErrorGuard(NamedTuple):
                     if name
                     else f"{describe_kind_of_value(value)} is used where a number is needed."
                 )
-                return FormulaError(what, explain_how_to_get_number(value, name), part.column)
+                return FormulaError(what, make_number_conversion_hint(value, name), part.column)
         return FormulaError("This cannot be computed.", "", self.part.column)

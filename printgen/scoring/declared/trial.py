@@ -28,8 +28,8 @@ from printgen.scoring.declared.values import (
     PossibleValue,
     ValueList,
     describe_kind_of_value,
-    explain_how_to_get_number,
     find_lowest_and_highest,
+    make_number_conversion_hint,
     make_range_or_number,
 )
 
@@ -150,10 +150,10 @@ def _find_error_in_result(value: PossibleValue, line: LinePart, place: FormulaPl
             for name in _list_operand_names_without_subscripts(line.formula.tree)
             if isinstance(parts[name](place), ValueList)
         )
-        return FormulaError("The result is a list, but must be a number.", explain_how_to_get_number(value, next(lists, "")))
+        return FormulaError("The result is a list, but must be a number.", make_number_conversion_hint(value, next(lists, "")))
     if not isinstance(value, int | Fraction | NumberRange) or isinstance(value, bool):
         return FormulaError(
-            f"The result is {describe_kind_of_value(value).lower()}, but must be a number.", explain_how_to_get_number(value)
+            f"The result is {describe_kind_of_value(value).lower()}, but must be a number.", make_number_conversion_hint(value)
         )
     if any(isinstance(end, Fraction) for end in find_lowest_and_highest(value)):
         return FormulaError("The result can have a fraction.", "use floor(…) or ceiling(…).")

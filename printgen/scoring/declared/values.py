@@ -135,7 +135,7 @@ def find_lowest_and_highest(value: PossibleValue) -> tuple[Exact, Exact]:
         return value.low, value.high
     if is_number_or_bool(value) and not isinstance(value, bool):
         return value, value
-    raise FormulaError(f"{describe_kind_of_value(value)} is used where a number is needed.", explain_how_to_get_number(value))
+    raise FormulaError(f"{describe_kind_of_value(value)} is used where a number is needed.", make_number_conversion_hint(value))
 
 
 def make_range_or_number(low: Exact, high: Exact) -> PossibleValue:
@@ -161,7 +161,7 @@ def describe_kind_of_value(value: PossibleValue) -> str:
     return "A condition" if isinstance(value, bool | _UnknownTruth) else "A number"
 
 
-def explain_how_to_get_number(value: PossibleValue, list_name: str = "") -> str:
+def make_number_conversion_hint(value: PossibleValue, list_name: str = "") -> str:
     """How to make a number of a value of another kind; `list_name` is the name of the list in the formula, if it has one."""
     if isinstance(value, ValueList | UnknownLengthList):
         return f"use sum({list_name})." if list_name else "use a function such as sum(…) or count(…)."
