@@ -49,7 +49,7 @@ OF_CODE = {"records.py", "named_tuples.py", "shared_code.py"}  # files whose str
 PHRASE = re.compile(r"[^\W\d_][,;:.!?”\")}]* [({“\"`]*[\w…]")  # two words
 MARKUP = re.compile(
     r"""^<[^>]*>$|^<[^>]*="|^</?\w+/?>\S|^[\w:-]+="[^"]*"|="[^"]*"(/?>| [\w:-]+=)|\(\?|\\\w|^import \w+[,;]"""
-    r"""|^ ?/[A-Z]\w+ |<<|^\{kid\} 0 R"""
+    r"""|^ ?/[A-Z]\w+ |<<|^\{kid\} 0 R|[}\d] (re|l|cm|gs|Do)$| W n$"""
 )
 UNKNOWN = "…"  # the name of a value that has none in the code
 
@@ -129,6 +129,7 @@ def _parts_without_texts(node: ast.AST) -> Iterator[ast.AST]:
     """The parts of a syntax node whose strings nobody sees, or which other reference pages show."""
     if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
         yield from (part for part in node.body if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))
+        yield from [node.returns] if isinstance(node, ast.FunctionDef) and node.returns else []
     elif isinstance(node, ast.Call):
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if called in DESCRIBED:
