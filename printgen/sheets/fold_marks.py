@@ -37,8 +37,8 @@ class _MarkStart(NamedTuple):
     right: float
     down: float
 
-    def find_point_at(self, along: Mm) -> Point:
-        return self.x + along * self.right, self.y + along * self.down
+    def find_point_at(self, distance: Mm) -> Point:
+        return self.x + distance * self.right, self.y + distance * self.down
 
 
 def make_fold_marks(places: Sequence[Placement], paper: Size) -> tuple[Mark, ...]:

@@ -61,9 +61,9 @@ class _PieceDistance(NamedTuple):
     polygon: Polygon
     gap: Mm
 
-    def measure_distance_to_piece_below(self, aside: Mm) -> Mm:
-        """The vertical distance in mm to the next piece if that piece is `aside` mm to the side."""
-        spans = [find_span_near_edge(side, self.gap, aside) for side in list_edges(transpose_polygon(self.polygon))]
+    def measure_distance_to_piece_below(self, shift: Mm) -> Mm:
+        """The vertical distance in mm to the next piece if that piece is `shift` mm to the side."""
+        spans = [find_span_near_edge(side, self.gap, shift) for side in list_edges(transpose_polygon(self.polygon))]
         return max((span[1] for span in spans if span is not None), default=0.0)
 
     def make_transposed(self) -> "_PieceDistance":

@@ -95,22 +95,22 @@ def _measure_row_drop(line: Polygon, across: Mm, shift: Mm) -> Mm:
     return max(_measure_drop_to_clear(line, line, shift + step * across) for step in (-2, -1, 0, 1, 2))
 
 
-def _measure_drop_to_clear(upper: Polygon, lower: Polygon, aside: Mm) -> Mm:
-    """The least distance that a polygon moved to the right by `aside` must be moved down to clear another polygon.
+def _measure_drop_to_clear(upper: Polygon, lower: Polygon, shift: Mm) -> Mm:
+    """The least distance that a polygon moved to the right by `shift` must be moved down to clear another polygon.
 
     0 if the polygons are not above each other.
     """
-    left = max(min(x for x, _ in upper), min(x for x, _ in lower) + aside)
-    right = min(max(x for x, _ in upper), max(x for x, _ in lower) + aside)
+    left = max(min(x for x, _ in upper), min(x for x, _ in lower) + shift)
+    right = min(max(x for x, _ in upper), max(x for x, _ in lower) + shift)
     if right - left <= _HAIR:
         return 0.0
-    corners = sorted({x for x, _ in upper} | {x + aside for x, _ in lower})
+    corners = sorted({x for x, _ in upper} | {x + shift for x, _ in lower})
     foot, head = transpose_polygon(upper), transpose_polygon(lower)
     reach = 0.0
     for start, end in pairwise(corner for corner in corners if left - _HAIR <= corner <= right + _HAIR):
         if end - start > _HAIR:  # between two corners, the distance changes evenly, because no edge begins or ends there
             early, late = (
-                find_horizontal_spans(foot, level)[-1][1] - find_horizontal_spans(head, level - aside)[0][0]
+                find_horizontal_spans(foot, level)[-1][1] - find_horizontal_spans(head, level - shift)[0][0]
                 for level in (start + (end - start) / 4, end - (end - start) / 4)
             )
             reach = max(reach, early + (early - late) / 2, late + (late - early) / 2)

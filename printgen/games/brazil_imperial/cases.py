@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWith
 from printgen.games.brazil_imperial.holdings import Holdings
 from printgen.games.brazil_imperial.paintings import PaintingLaurels
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Mission
-from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, count_painting_laurels
+from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, count_extra_painting_laurels
 
 OPEN_ROWS = ("products", "paintings", "missions")
 
@@ -123,7 +123,7 @@ def _list_possible_extra_laurels(
     places = list(sheet.products.values())
     unplaced, on_factory = places.count(""), places.count(FACTORY)
     known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
-    each = count_painting_laurels(game.constants.box.paintings[factory_painting], 1) if factory_painting else 1
+    each = count_extra_painting_laurels(game.constants.box.paintings[factory_painting], 1) if factory_painting else 1
     for board in range(len(list_products_perhaps_with_monarch(game, sheet)) + 1):
         for value in factory_laurels.values if factory_laurels is not None else (0,):
             if board + value // each - known <= unplaced:

@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWith
 from printgen.games.brazil_imperial.holdings import pluralize_name
 from printgen.games.brazil_imperial.map import SIDES
 from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH
-from printgen.games.brazil_imperial.rows import FACTORY_ROOM, count_painting_laurels
+from printgen.games.brazil_imperial.rows import FACTORY_ROOM, count_extra_painting_laurels
 
 CHURCH = "church"
 
@@ -40,7 +40,7 @@ class _PossibleNumbers:
     because: str
 
 
-def find_possible_laurels_by_painting(game: FinishedGame, sheet: SheetWithIds) -> dict[str, PaintingLaurels]:
+def find_possible_extra_laurels_by_painting(game: FinishedGame, sheet: SheetWithIds) -> dict[str, PaintingLaurels]:
     """The extra laurels that each of a player's Paintings may add."""
     found: dict[str, PaintingLaurels] = {}
     for name, entered in sheet.paintings.items():
@@ -49,8 +49,8 @@ def find_possible_laurels_by_painting(game: FinishedGame, sheet: SheetWithIds) -
         if list_possible is None:
             possible = _PossibleNumbers((0,), "its effect counts no laurels")
         else:
-            possible = list_possible(game, sheet, count_painting_laurels(painting, 1))
-        values = tuple(count_painting_laurels(painting, number) for number in possible.numbers)
+            possible = list_possible(game, sheet, count_extra_painting_laurels(painting, 1))
+        values = tuple(count_extra_painting_laurels(painting, number) for number in possible.numbers)
         if entered is not None and entered not in values:
             because = "the number cannot be negative" if entered < 0 else possible.because
             found[name] = PaintingLaurels(values, f"{painting.name} cannot count {entered}: {because}.")

@@ -64,7 +64,7 @@ def score_rows_of_pad(constants: GameConstants, pieces: FinalPieces) -> dict[str
     return lines
 
 
-def count_painting_laurels(painting: Painting, piece_count: int) -> int:
+def count_extra_painting_laurels(painting: Painting, piece_count: int) -> int:
     """The extra laurels that a Painting adds at the end for a number of Forests, Products, Churches or tokens (B3)."""
     pieces = min(piece_count, FACTORY_ROOM) if painting.effect == FACTORY else piece_count
     return pieces * (int(painting.amount) if painting.amount.strip().isdecimal() else 1)

@@ -14,7 +14,7 @@ from printgen.games.brazil_imperial.cases import (
 )
 from printgen.games.brazil_imperial.finished_game import FinishedGame, SheetWithIds
 from printgen.games.brazil_imperial.holdings import Holdings, count_holdings, describe_requirement
-from printgen.games.brazil_imperial.paintings import PaintingLaurels, find_possible_laurels_by_painting
+from printgen.games.brazil_imperial.paintings import PaintingLaurels, find_possible_extra_laurels_by_painting
 from printgen.games.brazil_imperial.pieces import MONARCH
 from printgen.games.brazil_imperial.rows import (
     SKILL_LIMIT,
@@ -62,7 +62,7 @@ def tally_sheet(game: FinishedGame, sheet: SheetWithIds) -> Tally:
 
     It first scores everything undecided at its minimum, then lists all possible combinations.
     """
-    holdings, counts = count_holdings(game, sheet), find_possible_laurels_by_painting(game, sheet)
+    holdings, counts = count_holdings(game, sheet), find_possible_extra_laurels_by_painting(game, sheet)
     met = {
         name: find_met_mission_parts(game.constants.box.missions[name], claim, holdings)
         for name, claim in sheet.missions.items()

@@ -8,7 +8,7 @@ from printgen.games.brazil_imperial.content_checks import TERMS
 from printgen.games.brazil_imperial.entry import Entry, Player
 from printgen.games.brazil_imperial.finished_game import read_finished_game
 from printgen.games.brazil_imperial.holdings import count_holdings, describe_piece_count
-from printgen.games.brazil_imperial.paintings import find_possible_laurels_by_painting
+from printgen.games.brazil_imperial.paintings import find_possible_extra_laurels_by_painting
 from printgen.games.brazil_imperial.play.results import collect_final_pieces
 from printgen.games.brazil_imperial.rows import count_pieces_missing_for_card, read_gold_card_requirement
 from tests.games.play_brazil import brazil_constants, entry_of, play
@@ -41,7 +41,7 @@ def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     game = read_finished_game(CONSTANTS, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
     for empire, sheet in zip(world.empires, game.sheets, strict=True):
         exact = collect_final_pieces(world, empire).paintings
-        allowed = find_possible_laurels_by_painting(game, sheet)
+        allowed = find_possible_extra_laurels_by_painting(game, sheet)
         assert exact.keys() == allowed.keys()
         for name, laurels in exact.items():
             assert laurels in allowed[name].values, name

@@ -64,7 +64,7 @@ def list_unit_options(
             if paid is not None:
                 value = (
                     unit.laurel
-                    + valuation.value_gained_pieces("unit")
+                    + valuation.value_gain_for_missions("unit")
                     + _value_unit_on_map(world, empire, valuation, unit)
                     - paid.worth
                 )
@@ -76,7 +76,7 @@ def list_unit_options(
 def _value_unit_on_map(world: World, empire: Empire, valuation: Valuation, unit: Unit) -> float:
     """The worth of a unit on the map: exploration, Cities founded by a Monarch, and Dom Pedro I's bonus."""
     explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
-    founds = CROWN + valuation.value_gained_pieces("city") / 2 if unit.founds_cities else 0.0
+    founds = CROWN + valuation.value_gain_for_missions("city") / 2 if unit.founds_cities else 0.0
     return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _earns_bonus_of_pedro(world, empire, unit) else 0.0)
 
 
@@ -103,7 +103,7 @@ def list_painting_options(world: World, empire: Empire, valuation: Valuation) ->
         if paid is not None:
             bonus = ANY * ("painting" in valuation.upgrades) + _list_letters_of_bonus_goods(world, empire, painting)
             brings = value_painting_effect(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
-            value = painting.laurel + HORIZON[world.era] * brings + valuation.value_gained_pieces("painting") - paid.worth
+            value = painting.laurel + HORIZON[world.era] * brings + valuation.value_gain_for_missions("painting") - paid.worth
             yield ActionOption(
                 "painting", value, partial(_buy_painting_and_apply_effect, world, empire, painting, paid.payment, bonus)
             )
@@ -148,7 +148,7 @@ def list_manufacture_options(world: World, empire: Empire, valuation: Valuation)
             slot = find_best_slot(world, empire, product) if paid is not None else ""
             if paid is not None and slot:
                 upgrade = VICTORIA if slot == MONARCH else HORIZON[world.era] * UPGRADES[slot]
-                value = product.laurel + valuation.value_gained_pieces("product") + upgrade
+                value = product.laurel + valuation.value_gain_for_missions("product") + upgrade
                 yield ActionOption(
                     "manufacture", value - paid.worth, partial(_buy_product, world, empire, product, slot, paid.payment)
                 )

@@ -120,7 +120,7 @@ def _list_building_options(build: BuildAction, buildings: list[Building]) -> Ite
 def _value_building_without_place_and_price(build: BuildAction, building: Building) -> float:
     terms = ["building", building.id, *(() if build.valuation.holdings[building.id] else ("kind",))]
     goods = FRESH * build.valuation.value_goods(count_made_goods(build.world, build.empire, building, NOWHERE))
-    return count_laurels_of_next_building(build.empire, building) + goods + build.valuation.value_gained_pieces(*terms)
+    return count_laurels_of_next_building(build.empire, building) + goods + build.valuation.value_gain_for_missions(*terms)
 
 
 def _carry_out_build(build: BuildAction, building: Building, place: BuildingPlace, paid: Payment) -> None:
@@ -163,7 +163,7 @@ def _list_city_options(build: BuildAction) -> Iterator[ActionOption]:
         paid = build.find_cheapest_payment(city) if city is not None else None
         if city is not None and paid is not None:
             value, place = max(places, key=lambda valued: (valued.worth, valued.place.cell))
-            value += city.laurel + valuation.value_gained_pieces("city") + FRONTIER - paid.worth
+            value += city.laurel + valuation.value_gain_for_missions("city") + FRONTIER - paid.worth
             yield ActionOption("build", value, partial(_carry_out_founding_of_city, build, stack, place, paid.payment))
 
 
@@ -213,9 +213,15 @@ def _value_flipped_building(world: World, empire: Empire, valuation: Valuation, 
     """The worth of flipping a Building: the new goods, and the change in laurels and Mission progress."""
     old, held = site.building, valuation.holdings
     kinds = (not held[other_side.id]) - (held[old.id] == 1)
-    kind = valuation.value_gained_pieces("kind") if kinds > 0 else -valuation.value_lost_pieces("kind") if kinds < 0 else 0.0
+    kind = (
+        valuation.value_gain_for_missions("kind")
+        if kinds > 0
+        else -valuation.value_loss_for_missions("kind")
+        if kinds < 0
+        else 0.0
+    )
     laurels = count_laurels_of_next_building(empire, other_side) - count_laurels_of_next_building(empire, old)
-    missions = valuation.value_gained_pieces(other_side.id) - valuation.value_lost_pieces(old.id) + kind
+    missions = valuation.value_gain_for_missions(other_side.id) - valuation.value_loss_for_missions(old.id) + kind
     return valuation.value_goods(count_made_goods(world, empire, other_side, site.cell)) + laurels + missions
 
 

@@ -184,17 +184,17 @@ def _add_river_and_its_goods(world: World, cell: Cell) -> None:
 def _can_probably_win_tile(world: World, empire: Empire, tile: ExplorationTile) -> bool:
     """Whether the empire's strongest unit with all Combat cards would probably win against an Exploration tile."""
     strongest = max((world.constants.box.units[unit].laurel for unit in empire.units), default=0)
-    return strongest + _count_extra_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
+    return strongest + _count_painting_and_arch_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
 
 
-def _count_extra_strength(empire: Empire) -> int:
+def _count_painting_and_arch_strength(empire: Empire) -> int:
     """The strength added by Maria Quitéria and by a token on Harbour or Trade."""
     return empire.effects["strength"] + (empire.token in ("harbor", "trade"))
 
 
 def _win_expedition_if_strong_enough(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
     """Win an Expedition if the unit and the Combat cards are strong enough. Spends the required cards."""
-    strength = float(world.constants.box.units[unit].laurel + _count_extra_strength(empire))
+    strength = float(world.constants.box.units[unit].laurel + _count_painting_and_arch_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
         return
     while strength < tile.strength:

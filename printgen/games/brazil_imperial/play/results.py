@@ -11,7 +11,7 @@ from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import (
     ANNOUNCED,
     FinalPieces,
-    count_painting_laurels,
+    count_extra_painting_laurels,
     count_pieces_missing_for_card,
     score_rows_of_pad,
 )
@@ -40,7 +40,7 @@ def collect_final_pieces(world: World, empire: Empire) -> FinalPieces:
         units=tuple(empire.units),
         products=empire.products,
         paintings={
-            name: count_painting_laurels(
+            name: count_extra_painting_laurels(
                 box.paintings[name], _count_pieces_for_painting(world, empire, box.paintings[name].effect, holdings)
             )
             for name in empire.paintings

@@ -107,7 +107,7 @@ def value_place(world: World, empire: Empire, valuation: Valuation, place: Build
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
     if place.counts_as_forest:
-        value += valuation.value_gained_pieces("forest")
+        value += valuation.value_gain_for_missions("forest")
         if empire.skill == "forest" and empire.forests_built < len(FOREST_GOODS):
             value += RESOURCE + 0.3 * empire.forests_built
     if place.cell in world.hidden:
@@ -122,7 +122,7 @@ def _value_replaced_tile(empire: Empire, valuation: Valuation, replaced: Site) -
     return (
         count_laurels_of_next_building(empire, replaced.building)
         + valuation.value_goods(replaced.goods)
-        + valuation.value_lost_pieces(*terms)
+        + valuation.value_loss_for_missions(*terms)
     )
 
 

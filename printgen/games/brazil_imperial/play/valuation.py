@@ -124,13 +124,13 @@ class Valuation:
         """The worth of a set of goods."""
         return float(sum(map(mul, goods, self.worths)))
 
-    def value_gained_pieces(self, *terms: str) -> float:
+    def value_gain_for_missions(self, *gained_terms: str) -> float:
         """The worth to the Missions of one more piece of each kind."""
-        return sum(self.gains.get(term, 0.0) for term in terms)
+        return sum(self.gains.get(term, 0.0) for term in gained_terms)
 
-    def value_lost_pieces(self, *terms: str) -> float:
+    def value_loss_for_missions(self, *lost_terms: str) -> float:
         """The cost to the Missions of one piece fewer of each kind."""
-        return sum(self.losses.get(term, 0.0) for term in terms)
+        return sum(self.losses.get(term, 0.0) for term in lost_terms)
 
     def find_cheapest_payment(self, prices: tuple[Price, ...]) -> ValuedPayment | None:
         """The payment with the lowest worth, and that worth, or None if the empire can pay none of the prices."""
