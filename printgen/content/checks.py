@@ -93,7 +93,7 @@ def _check_duplicate_ids(game: Game, problems: Problems) -> None:
             )
 
 
-def _warn_of_duplicate_names(game: Game, problems: Problems) -> None:
+def _warn_of_duplicate_names_without_ids(game: Game, problems: Problems) -> None:
     """Warn about duplicate names in tables without ids. They are not errors, because they may be intended."""
     for component in game.components:
         if any(component.find_column_or_keep_name("id") in row.cells for row in component.rows):
@@ -250,7 +250,7 @@ CHECKS: tuple[Check, ...] = (
     _check_copies_columns,
     check_rulebook_counts,
     _check_duplicate_ids,
-    _warn_of_duplicate_names,
+    _warn_of_duplicate_names_without_ids,
     _check_source_cells,
     _check_styles,
     _check_guide_accent,

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from random import Random
+from typing import TypeAlias
 
 from printgen.content.maps import (
     list_letters_with_positions,
     list_named_sides,
+    read_map_space_positions,
     read_map_words,
-    read_space_positions,
 )
 from printgen.core.units import Mm
 from printgen.model import Component, Game
@@ -28,6 +29,8 @@ from printgen.model.setup import (
     Setup,
     Shortage,
 )
+
+PlacedPieces: TypeAlias = list[DealtPiece]
 
 _BOXES = frozenset({"tuck-box", "tray", "lid"})
 
@@ -112,7 +115,7 @@ class _Dealer:
         if pile.shuffle:
             lazy_random.random.shuffle(pieces)
         if pile.spaces is not None:
-            pieces = self._put_pieces_on_spaces(pile, pile.spaces, seat, pieces)
+            pieces = self._place_pieces_and_box_rest(pile, pile.spaces, seat, pieces)
         return [
             piece
             if piece.side or piece.component not in self._sides
@@ -144,7 +147,7 @@ class _Dealer:
         self._spots[pile.name, seat] = tuple(spots)
         return pieces
 
-    def _put_pieces_on_spaces(self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]) -> list[DealtPiece]:
+    def _place_pieces_and_box_rest(self, pile: Pile, spaces: MapSpaces, seat: int, pieces: list[DealtPiece]) -> PlacedPieces:
         """The first of these pieces, one for each space of the map that the pile is on. Records their positions.
 
         The other pieces go back to the box.
@@ -157,7 +160,7 @@ class _Dealer:
             found = self._lettered[pile.on, where].get(spaces.letter, [])
         else:
             source = self._piles.get((spaces.pile, seat), self._piles.get((spaces.pile, 0)))
-            found = list(read_space_positions(self._find_value_of_piece(source[0], spaces.column))) if source else []
+            found = list(read_map_space_positions(self._find_value_of_piece(source[0], spaces.column))) if source else []
         if len(pieces) < len(found):
             source_name = next(take.source for take in (*pile.pieces, *pile.take))
             self._shortages.append(Shortage(pile, source_name, len(found), len(pieces)))
@@ -179,12 +182,12 @@ class _Dealer:
         box = self._box.get(pile_source.source, [])
         fitting = self._list_pieces_matching_pile(box, pile, seat)
         amount = pile_source.find_amount(self._players)
-        needed = amount.resolve_number(
+        needed = amount.compute_number_unless_all(
             self._players, self._count_matching_rows(pile, pile_source.source, seat) if amount.of_each else 1
         )
         least = len(fitting) if needed is None or amount.of_each else min(needed, len(fitting))
         ordered = lazy_random.random.sample(fitting, least) if pile.shuffle else fitting
-        chosen = list(_take_first_of_each_row(ordered, amount)) if amount.of_each else ordered[:least]
+        chosen = list(_take_amount_of_each_row(ordered, amount)) if amount.of_each else ordered[:least]
         self._record_shortage_if_any(pile, pile_source, needed, len(chosen))
         gone = set(chosen)
         self._box[pile_source.source] = [piece for piece in box if piece not in gone]
@@ -195,14 +198,14 @@ class _Dealer:
         source = self._piles.get((pile_source.source, seat), self._piles.get((pile_source.source, 0)))
         if source is None:
             return []
-        number = pile_source.find_amount(self._players).resolve_number(self._players)
+        number = pile_source.find_amount(self._players).compute_number_unless_all(self._players)
         chosen = source[:number]
         self._record_shortage_if_any(pile, pile_source, number, len(chosen))
         del source[: len(chosen)]
         return chosen
 
     def _make_dice(self, pile_source: PileSource) -> Iterator[DealtPiece]:
-        for copy in range(1, (pile_source.find_amount(self._players).resolve_number(self._players) or 0) + 1):
+        for copy in range(1, (pile_source.find_amount(self._players).compute_number_unless_all(self._players) or 0) + 1):
             yield DealtPiece(pile_source.source, 0, copy)
 
     def _record_shortage_if_any(self, pile: Pile, pile_source: PileSource, needed: int | None, found: int) -> None:
@@ -251,7 +254,7 @@ def _list_pieces_of_component(component: Component, players: int) -> Iterator[De
             yield DealtPiece(component.name, number, copy)
 
 
-def _take_first_of_each_row(pieces: Iterable[DealtPiece], amount: PieceAmount) -> Iterator[DealtPiece]:
+def _take_amount_of_each_row(pieces: Iterable[DealtPiece], amount: PieceAmount) -> Iterator[DealtPiece]:
     """The first pieces of each row, as many as the amount says."""
     counts: dict[int, int] = {}
     for piece in pieces:

@@ -46,7 +46,7 @@ def read_map_words(text: str) -> tuple[MapWord, ...]:
     return tuple(MapWord(match[1], float(match[2]), float(match[3])) for match in matches)
 
 
-def read_space_positions(text: str) -> tuple[SpacePosition, ...]:
+def read_map_space_positions(text: str) -> tuple[SpacePosition, ...]:
     """Spaces as they are written, such as `3,1 8,0`. Raises ValueError with a sentence for people."""
     words = text.split()
     matches = [match for word in words if (match := _SPACE.fullmatch(word)) is not None]

@@ -287,11 +287,11 @@ def _list_player_counts_to_check(game: Game) -> list[int]:
     least, most = game.players.least, game.players.most
     if most - least < _MOST_COUNTS:
         return list(range(least, most + 1))
-    named = {least, game.players.usual, most, *_list_named_player_counts(game)}
+    named = {least, game.players.usual, most, *_list_mentioned_player_counts(game)}
     return sorted(number for number in named if least <= number <= most)[: 2 * _MOST_COUNTS]
 
 
-def _list_named_player_counts(game: Game) -> Iterator[int]:
+def _list_mentioned_player_counts(game: Game) -> Iterator[int]:
     for component in game.components:
         yield from component.players
     for pile in game.setup.piles if game.setup is not None else ():

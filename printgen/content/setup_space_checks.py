@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from printgen.content.maps import read_space_positions
+from printgen.content.maps import read_map_space_positions
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.problems import make_spelling_hint, truncate_value
 from printgen.model import Component
@@ -63,7 +63,7 @@ def find_faults_of_space_texts(spaces: MapSpaces, components: Iterable[Component
         for row in part.rows:
             text = str(row.cells.get(part.find_column_or_keep_name(spaces.column), ""))
             try:
-                read_space_positions(text)
+                read_map_space_positions(text)
             except ValueError as fault:
                 message = f'The spaces are "{truncate_value(text)}". {fault}'
                 yield SpaceFault(

@@ -48,7 +48,7 @@ def make_table(grid: CellGrid, problems: Problems) -> Table:
         return Table(file, {})
     if not rows:
         problems.add(Where(file, line), "The table has a heading but no rows.", "add a line for each card or tile.")
-    return Table(file, names, _make_rows_of_right_width(lines[0], rows, tuple(names), grid, problems), grid.decimal)
+    return Table(file, names, _keep_rows_of_heading_width(lines[0], rows, tuple(names), grid, problems), grid.decimal)
 
 
 def check_heading(lines: tuple[NumberedCells, ...], file: str, problems: Problems) -> bool:
@@ -93,7 +93,7 @@ def _drop_empty_columns(lines: tuple[NumberedCells, ...]) -> tuple[NumberedCells
     return tuple((line, [cells[place] for place in used if place < len(cells)]) for line, cells in lines)
 
 
-def _make_rows_of_right_width(
+def _keep_rows_of_heading_width(
     heading: NumberedCells, rows: list[NumberedCells], names: tuple[str, ...], grid: CellGrid, problems: Problems
 ) -> tuple[TableRow, ...]:
     widths = {len(cells) for _, cells in rows}

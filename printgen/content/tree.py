@@ -40,7 +40,7 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
     return _build_tree(text, file, problems, lambda text: _parse_events(text, MOST_PARTS))
 
 
-def read_entry_tree(text: str, file: str, problems: Problems) -> Node | None:
+def read_score_entry_tree(text: str, file: str, problems: Problems) -> Node | None:
     """The tree of a score entry, read with lower limits, and with texts normalized to NFC."""
     tree = _build_tree(
         text, file, problems, lambda text: map(_require_short_value_and_normalize, _parse_events(text, MOST_TYPED))

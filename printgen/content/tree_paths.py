@@ -30,11 +30,11 @@ def find_lines_of_path_or_parent(tree: Node, path: TreePath) -> range:
     return range(line, _find_last_line(node) + 1)
 
 
-def find_line_with_text(tree: Node, text: str) -> LineNumber | None:
+def find_line_of_value(tree: Node, text: str) -> LineNumber | None:
     """The first line whose value is this text, ignoring spacing, or None if there is none."""
     if isinstance(tree, Leaf):
         return tree.line if tree.text.split() == text.split() else None
-    lines = (find_line_with_text(node, text) for node in _list_children(tree))
+    lines = (find_line_of_value(node, text) for node in _list_children(tree))
     return next((line for line in lines if line is not None), None)
 
 

@@ -26,7 +26,7 @@ class PieceAmount:
     of_each: bool = False
     per_player: bool = False
 
-    def resolve_number(self, players: int, row_count: int = 1) -> int | None:
+    def compute_number_unless_all(self, players: int, row_count: int = 1) -> int | None:
         """The number of pieces for a number of players, from a component with so many rows; None for all."""
         if self.number is None:
             return None

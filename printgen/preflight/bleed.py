@@ -6,7 +6,7 @@ from printgen.core.boxes import Box, Point
 from printgen.core.named_tuples import NamedTuple
 from printgen.core.units import Mm, write_mm
 from printgen.preflight.backdrop import WHITE, find_colours_at_unless_on_picture
-from printgen.preflight.facts import Fact, ShapeFact, TextFact, find_box_with_wide_outline
+from printgen.preflight.facts import Fact, ShapeFact, TextFact, find_box_including_wide_outline
 from printgen.preflight.findings import ElementFinding, FaceLimits, SliceFinding
 
 MOST_CHECKED = 400  # the most things that are checked on one face
@@ -36,7 +36,7 @@ def find_missing_bleed(things: Sequence[SliceThing], limits: FaceLimits) -> Iter
     outermost = [
         thing
         for thing in things
-        if type(thing.fact) is not TextFact and _reaches_cut(find_box_with_wide_outline(thing.fact), limits)
+        if type(thing.fact) is not TextFact and _reaches_cut(find_box_including_wide_outline(thing.fact), limits)
     ]
     facts = [fact for _, fact in outermost]
     for count, ((number, fact), side, reach) in enumerate(_find_sides_short_of_bleed(outermost, limits)):
@@ -44,7 +44,7 @@ def find_missing_bleed(things: Sequence[SliceThing], limits: FaceLimits) -> Iter
             message = f"the bleed check stopped here, because more than {MOST_CHECKED} things end at the cut."
             yield SliceFinding(number, ElementFinding("many", fact.source, message))
             return
-        bleed_points = _list_points_in_bleed(find_box_with_wide_outline(fact), side, limits)
+        bleed_points = _list_points_in_bleed(find_box_including_wide_outline(fact), side, limits)
         if any(find_colours_at_unless_on_picture(point, facts) == (WHITE,) for point in bleed_points):
             reaches = (
                 f"extends only {write_mm(reach)} past the {side} edge of the cut"
@@ -66,7 +66,7 @@ def _find_sides_short_of_bleed(things: Sequence[SliceThing], limits: FaceLimits)
     """The sides that reach the cut but do not fill the bleed."""
     for thing in things:
         for side in _SIDES if _is_visible_on_white(thing.fact) else ():
-            reach = _measure_reach_if_between_cut_and_bleed(find_box_with_wide_outline(thing.fact), side, limits)
+            reach = _measure_reach_if_between_cut_and_bleed(find_box_including_wide_outline(thing.fact), side, limits)
             if reach is not None:
                 yield _SideAtCut(thing, side, reach)
 

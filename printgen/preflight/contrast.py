@@ -15,7 +15,7 @@ from printgen.preflight.facts import (
     SliceFacts,
     TextFact,
     can_be_behind_text,
-    find_box_with_wide_outline,
+    find_box_including_wide_outline,
 )
 from printgen.preflight.findings import ElementFinding
 
@@ -53,7 +53,7 @@ class TextChecker:
                 self._things += _list_boxed_things_except_text(facts.items)
                 self._count += facts.count
 
-    def reset_work(self) -> None:
+    def reset_work_counter(self) -> None:
         """Reset the work counter to 0 for the next face."""
         self._work = 0
 
@@ -75,7 +75,7 @@ class TextChecker:
 
 def _list_boxed_things_except_text(facts: Sequence[Fact]) -> list[BoxedThing]:
     """The things that may be behind text, each with its box. The box includes a wide outline."""
-    return [(find_box_with_wide_outline(fact), fact) for fact in facts if not isinstance(fact, TextFact)]
+    return [(find_box_including_wide_outline(fact), fact) for fact in facts if not isinstance(fact, TextFact)]
 
 
 def find_touched_things(fact: TextFact, things: Sequence[BoxedThing]) -> list[Fact]:
@@ -86,7 +86,7 @@ def find_touched_things(fact: TextFact, things: Sequence[BoxedThing]) -> list[Fa
 
 def _estimate_work_behind_text(fact: TextFact, below: Sequence[Fact]) -> int:
     """The estimated work of finding the colours behind a run of text: the lines of shapes and the things in pictures."""
-    if _find_plain_colour(fact.box, below) is not None:
+    if _find_plain_colour_behind_box(fact.box, below) is not None:
         return 0
     count = 0
     for thing in below:
@@ -103,8 +103,8 @@ def find_contrast_findings(fact: TextFact, below: Sequence[Fact]) -> Iterator[El
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
     elif worst.ratio < LEAST_CONTRAST:
-        ratio, ink, ground = worst
-        colours = f"{write_hex_colour(ink)} on {write_hex_colour(ground)}"
+        ratio, ink, background = worst
+        colours = f"{write_hex_colour(ink)} on {write_hex_colour(background)}"
         message = f"the text has a contrast of {ratio:.1f}:1 ({colours}), but needs at least {LEAST_CONTRAST}:1."
         yield ElementFinding("contrast", fact.source, message)
 
@@ -116,14 +116,14 @@ def _find_worst_contrast_unless_on_picture(fact: TextFact, below: Sequence[Fact]
     """
     left, top, right, bottom = fact.box
     below = [thing for thing in below if not _is_frame_around(fact.box, thing)]
-    plain = _find_plain_colour(fact.box, below)
+    plain = _find_plain_colour_behind_box(fact.box, below)
     if plain is not None:
         return _find_best_contrast(fact, plain)
     places = [(left + share * (right - left), (top + bottom) / 2) for share in _PLACES]
-    grounds = [find_colours_at_unless_on_picture(place, below) for place in places]
-    if not all(grounds):
+    backgrounds = [find_colours_at_unless_on_picture(place, below) for place in places]
+    if not all(backgrounds):
         return None
-    return min((_find_best_contrast(fact, colour) for colours in grounds for colour in colours), default=None)
+    return min((_find_best_contrast(fact, colour) for colours in backgrounds for colour in colours), default=None)
 
 
 def _is_frame_around(box: Box, thing: Fact) -> bool:
@@ -139,10 +139,10 @@ def _is_frame_around(box: Box, thing: Fact) -> bool:
 def find_plain_colour_behind(fact: TextFact, drawn_before: Sequence[Fact]) -> Rgb | None:
     """The colour behind the whole box of a run of text, and so behind every text inside this box; None if there are several."""
     things = _list_boxed_things_except_text([thing for thing in drawn_before if can_be_behind_text(thing)])
-    return _find_plain_colour(fact.box, find_touched_things(fact, things))
+    return _find_plain_colour_behind_box(fact.box, find_touched_things(fact, things))
 
 
-def _find_plain_colour(box: Box, below: Sequence[Fact]) -> Rgb | None:
+def _find_plain_colour_behind_box(box: Box, below: Sequence[Fact]) -> Rgb | None:
     """The colour behind a whole box, or None unless the topmost thing alone determines it."""
     if not below:
         return WHITE
@@ -163,17 +163,18 @@ def _is_in_ellipse(box: Box, ellipse: ShapeFact) -> bool:
     return not ellipse.broad and (across * tall) ** 2 + (down * wide) ** 2 <= (wide * tall) ** 2
 
 
-def _find_best_contrast(fact: TextFact, ground: Rgb) -> TextContrast:
+def _find_best_contrast(fact: TextFact, background: Rgb) -> TextContrast:
     return max(
-        [_measure_blended_contrast(ink, ground, fact.alpha) for ink in fact.colours], default=TextContrast(21.0, ground, ground)
+        [_measure_blended_contrast(ink, background, fact.alpha) for ink in fact.colours],
+        default=TextContrast(21.0, background, background),
     )
 
 
 @lru_cache(maxsize=4096)
-def _measure_blended_contrast(ink: Rgb, ground: Rgb, alpha: float) -> TextContrast:
+def _measure_blended_contrast(ink: Rgb, background: Rgb, alpha: float) -> TextContrast:
     """The contrast between an ink of this opacity and its background, the visible colour, and the background colour."""
-    blended = blend_colours(ink, ground, alpha)
-    return TextContrast(measure_contrast(blended, ground), blended, ground)
+    blended = blend_colours(ink, background, alpha)
+    return TextContrast(measure_contrast(blended, background), blended, background)
 
 
 def measure_contrast(colour: Rgb, background: Rgb) -> float:

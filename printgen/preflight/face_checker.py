@@ -104,7 +104,7 @@ class SliceChecker:
                 {},
                 list(range(len(seen))),
             )
-        self._type_checker.reset_work()
+        self._type_checker.reset_work_counter()
         for at in changed:
             self.facts[at] = self._reader.measure_slice(seen[at])
             self._update_slice_findings(at, seen[at])

@@ -204,7 +204,7 @@ def _measure_shape(seen: SeenShape) -> ShapeFact:
     return ShapeFact(seen.source, box, colours, line, width / 2 if width >= _BROAD else 0.0, plain, seen)
 
 
-def find_box_with_wide_outline(fact: Fact) -> Box:
+def find_box_including_wide_outline(fact: Fact) -> Box:
     """The box of a thing, including a wide outline."""
     return fact.box.make_grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 

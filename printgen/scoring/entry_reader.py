@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from printgen.content.decoder import decode_tree
-from printgen.content.tree import read_entry_tree
+from printgen.content.tree import read_score_entry_tree
 from printgen.content.tree_nodes import Node
 from printgen.content.tree_paths import find_line_of_path_or_parent, find_lines_of_path_or_parent
 from printgen.core.problems import Problems, Where
@@ -29,7 +29,7 @@ class TypedFile:
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
     """A typed file parsed as YAML or JSON. Reports problems and returns None if parsing fails."""
-    tree = read_entry_tree(text, file, problems)
+    tree = read_score_entry_tree(text, file, problems)
     return TypedFile(file, tree) if tree is not None else None
 
 

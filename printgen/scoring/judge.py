@@ -5,7 +5,7 @@ from typing import Any
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.content.tree_nodes import Leaf
-from printgen.content.tree_paths import find_line_of_path_or_parent, find_line_with_text, find_value_of_key, list_keys
+from printgen.content.tree_paths import find_line_of_path_or_parent, find_line_of_value, find_value_of_key, list_keys
 from printgen.core.problems import Problems, Where
 from printgen.core.records import dataclass
 from printgen.model import Game
@@ -144,5 +144,5 @@ def _warn_of_names_differing_in_case(judged: JudgedEntry, problems: Problems) ->
         known = first.setdefault(name.casefold(), name)
         if known != name:
             message = f"{known} and {name} differ only in capital letters, so they count as two players."
-            where = Where(judged.file, find_line_with_text(judged.typed.tree, name) or 1)
+            where = Where(judged.file, find_line_of_value(judged.typed.tree, name) or 1)
             problems.add(where, message, "if they are the same person, write the name the same way every time.", "warning")

@@ -14,7 +14,7 @@ from printgen.content.scoring_form import read_field_content, read_field_repeat
 from printgen.content.sizes import make_paper_name, read_size
 from printgen.content.table_text import read_grid
 from printgen.content.tables import make_table
-from printgen.content.tree import read_entry_tree, read_tree
+from printgen.content.tree import read_score_entry_tree, read_tree
 from printgen.core.boxes import make_box
 from printgen.core.files.inputs import make_path_if_inside, read_given_text, read_stream
 from printgen.core.problems import Problems, Where
@@ -72,7 +72,7 @@ def of_tree(text: str) -> Callable[[Problems], Any]:
 
 
 def of_sheet(text: str) -> Callable[[Problems], Any]:
-    return lambda problems: read_entry_tree(text, "a.yaml", problems)
+    return lambda problems: read_score_entry_tree(text, "a.yaml", problems)
 
 
 def of_formula(text: str) -> Callable[[Problems], Any]:

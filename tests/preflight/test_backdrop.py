@@ -7,7 +7,7 @@ import pytest
 from printgen.core.boxes import Box
 from printgen.pdf.face_compiler import FaceTester
 from printgen.preflight.backdrop import MOST_LAYERS, find_colours_at_unless_on_picture
-from printgen.preflight.contrast import _find_plain_colour, write_hex_colour
+from printgen.preflight.contrast import _find_plain_colour_behind_box, write_hex_colour
 from printgen.preflight.facts import Fact, FactReader
 from tests.helpers.drawings import DPI, HIGH, WIDE, art_in, face_of, pdf_of, picture
 
@@ -75,7 +75,7 @@ def test_a_box_with_one_colour_behind_it_has_this_colour_at_each_point(shape: st
     facts, plain = facts_of(f'{ground("gold")}<{shape} fill="navy"{more}/>'), 0
     for wide, high in itertools.product(range(1, 30, 3), repeat=2):
         left, top = 30 - wide / 3, 25 - high / 2
-        colour = _find_plain_colour(Box(left, top, left + wide, top + high), facts)
+        colour = _find_plain_colour_behind_box(Box(left, top, left + wide, top + high), facts)
         plain += colour is not None
         corners = itertools.product((left, left + wide), (top, top + high))
         assert colour is None or {find_colours_at_unless_on_picture(corner, facts) for corner in corners} == {(colour,)}

@@ -9,7 +9,7 @@ import pytest
 from printgen.core.boxes import Box
 from printgen.model import Outline, Size
 from printgen.preflight.bleed import _list_points_in_bleed, _measure_reach_if_between_cut_and_bleed
-from printgen.preflight.contrast import _find_plain_colour, find_touched_things
+from printgen.preflight.contrast import _find_plain_colour_behind_box, find_touched_things
 from printgen.preflight.facts import ShapeFact, TextFact, list_paint_colours
 from printgen.preflight.findings import FaceLimits
 
@@ -91,11 +91,11 @@ def shape(box: Box, broad: float = 0.0, plain: bool = True) -> Any:
 )
 def test_a_box_has_one_colour_behind_it_only_if_a_plain_shape_holds_all_of_it(box: Box, holds: bool) -> None:
     letter = Box(10, 20, 30, 40)
-    assert _find_plain_colour(letter, [shape(box)]) == (RED if holds else None)
+    assert _find_plain_colour_behind_box(letter, [shape(box)]) == (RED if holds else None)
     wider = Box(box.left - 1, box.top - 1, box.right + 1, box.bottom + 1)
-    assert _find_plain_colour(letter, [shape(wider, broad=1)]) == (RED if holds else None)
-    assert _find_plain_colour(letter, [shape(box, plain=False)]) is None
-    assert _find_plain_colour(letter, []) == WHITE
+    assert _find_plain_colour_behind_box(letter, [shape(wider, broad=1)]) == (RED if holds else None)
+    assert _find_plain_colour_behind_box(letter, [shape(box, plain=False)]) is None
+    assert _find_plain_colour_behind_box(letter, []) == WHITE
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from printgen.content.decoder import decode_tree
-from printgen.content.tree import read_entry_tree
+from printgen.content.tree import read_score_entry_tree
 from printgen.content.tree_nodes import Leaf, ListNode, MapNode, Node, convert_to_plain_value
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import find_rules
@@ -42,7 +42,7 @@ def value_of(node: Node) -> Any:
 
 
 def tree_of(text: str) -> Node | None:
-    return read_entry_tree(text, "f", Problems())
+    return read_score_entry_tree(text, "f", Problems())
 
 
 def decoded(form: Any, tree: Node) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printgen.content.decoder import decode_tree
-from printgen.content.tree import read_entry_tree
+from printgen.content.tree import read_score_entry_tree
 from printgen.core.problems import Problems
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.heights import MOST_STEPS, ImpossibilityProver, find_impossible_heights
@@ -48,7 +48,7 @@ def scattered(chance: random.Random) -> Table:
 def found_within(text: str, steps: int) -> tuple[list[SheetFinding], bool]:
     """What cannot be of the heights, and whether the search was cut short."""
     problems = Problems()
-    tree = read_entry_tree(text, "sheet.yaml", problems)
+    tree = read_score_entry_tree(text, "sheet.yaml", problems)
     assert tree is not None
     entry = decode_tree(Entry, tree, "sheet.yaml", problems)
     assert entry is not None
