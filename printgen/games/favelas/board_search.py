@@ -128,15 +128,15 @@ class BoardSearch:
             self._year_ends[board, stage] = _ReplayedBoards(possible)
         return iter(self._year_ends[board, stage])
 
-    def _list_boards_after_placing_first_stage(self, state: State, seen_states: set[State]) -> Iterator[Heights]:
+    def _list_boards_after_placing_first_stage(self, state: State, seen_states_to_fill: set[State]) -> Iterator[Heights]:
         """Every board that results from placing the first stage's tiles one by one within the later bounds.
 
-        Adds every visited state to `seen_states`.
+        Adds every visited state to `seen_states_to_fill`.
         """
         board, (stage, *later) = state
-        if (board, (stage,)) in seen_states or not self._are_remaining_tiles_within_bounds(state):
+        if (board, (stage,)) in seen_states_to_fill or not self._are_remaining_tiles_within_bounds(state):
             return
-        seen_states.add((board, (stage,)))
+        seen_states_to_fill.add((board, (stage,)))
         self._spend_steps_or_raise(PLACEMENT_STEPS)
         if not stage.doubles and not stage.singles:
             yield board
@@ -144,14 +144,18 @@ class BoardSearch:
         placements = sorted(self._list_placements(board, stage), key=lambda placement: -placement.limited_spaces)
         for placement in placements:
             if placement.limited_spaces:
-                yield from self._list_boards_after_placing_first_stage((placement.board, (placement.rest, *later)), seen_states)
+                yield from self._list_boards_after_placing_first_stage(
+                    (placement.board, (placement.rest, *later)), seen_states_to_fill
+                )
         free = [space for space, most in enumerate(self._entered.height_limits_by_year[stage.year][1]) if most == NO_LIMIT]
         heap = _find_heap_place(board, free)
         if heap is not None:
             yield _raise_heights(_raise_heights(board, heap.pair, stage.doubles), (heap.single_space,), stage.singles)
         for placement in placements:
             if not placement.limited_spaces:
-                yield from self._list_boards_after_placing_first_stage((placement.board, (placement.rest, *later)), seen_states)
+                yield from self._list_boards_after_placing_first_stage(
+                    (placement.board, (placement.rest, *later)), seen_states_to_fill
+                )
 
     def _list_placements(self, board: Heights, stage: TileStage) -> Iterator["_Placement"]:
         limits = self._entered.height_limits_by_year[stage.year][1]

@@ -92,7 +92,7 @@ def _list_notes_on_result(game_rounds: GameRounds, players: tuple[PlayerScore, .
         yield from _list_notes_on_unfinished_game(game_rounds, best)
 
 
-def _list_notes_on_unfinished_game(game_rounds: GameRounds, best: tuple[PlayerScore, ...]) -> Iterator[str]:
+def _list_notes_on_unfinished_game(game_rounds: GameRounds, leaders: tuple[PlayerScore, ...]) -> Iterator[str]:
     if game_rounds.do_rounds_make_whole_game:
         yield "The rounds show that the game is over. Remove `unfinished` to see who wins."
     elif (
@@ -101,12 +101,12 @@ def _list_notes_on_unfinished_game(game_rounds: GameRounds, best: tuple[PlayerSc
         and len(game_rounds.counted_rounds_by_deal[-1]) == game_rounds.rounds_per_deal
     ):
         goal = write_count(game_rounds.constants.goal, "point")
-        yield f"Nobody {'has' if best else 'is known to have'} {goal} yet, so play another deal."
+        yield f"Nobody {'has' if leaders else 'is known to have'} {goal} yet, so play another deal."
     else:
         yield "The game is still in progress."
-    if best and game_rounds.counted_rounds:
-        lead = "leads" if len(best) == 1 else "lead"
-        yield f"{join_words(player.name for player in best)} {lead} with {write_count(best[0].total or 0, 'point')}."
+    if leaders and game_rounds.counted_rounds:
+        lead = "leads" if len(leaders) == 1 else "lead"
+        yield f"{join_words(player.name for player in leaders)} {lead} with {write_count(leaders[0].total or 0, 'point')}."
 
 
 def _find_mistakes(game_rounds: GameRounds) -> Iterator[SheetFinding]:

@@ -57,20 +57,22 @@ def _make_name_question(drafts: list[SheetDraft]) -> Question:
     return Question("next name", example, lambda text: read_new(text) if text.strip() else "", totals)
 
 
-def _ask_for_sheet_and_rolls(constants: GameConstants, draft: SheetDraft, rolls: list[str]) -> Generator[Question, str, None]:
+def _ask_for_sheet_and_rolls(
+    constants: GameConstants, draft: SheetDraft, rolls_to_fill: list[str]
+) -> Generator[Question, str, None]:
     """Ask for one score sheet and fill in the draft. The first sheet also fills in the rolls, which all sheets share (V17)."""
 
     def make_question_with_sketch(prompt: str, example: str, read: Any) -> Question:
-        return Question(prompt, example, read, tuple(_sketch_sheet(constants, draft, rolls)))
+        return Question(prompt, example, read, tuple(_sketch_sheet(constants, draft, rolls_to_fill)))
 
     for name in constants.avenue_names:
         answer = yield make_question_with_sketch(
             f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_grid_row_or_raise
         )
         draft.rows.append(answer)
-    if not rolls:
+    if not rolls_to_fill:
         answer = yield make_question_with_sketch("preparation dice", "two dice, such as 31", read_dice)
-        rolls.append(_normalize_dice(answer))
+        rolls_to_fill.append(_normalize_dice(answer))
     if constants.bonus_turns:
         turns = f"turn{'s' if len(constants.bonus_turns) > 1 else ''} {join_words(sorted(constants.bonus_turns))}"
         types = _write_bonus_example(constants)
@@ -80,14 +82,14 @@ def _ask_for_sheet_and_rolls(constants: GameConstants, draft: SheetDraft, rolls:
         )
         draft.bonus = read_bonus(answer)
     for turn in range(1, constants.turns + 1):
-        known = rolls[turn] if turn < len(rolls) else ""
+        known = rolls_to_fill[turn] if turn < len(rolls_to_fill) else ""
         door = TurnBox(constants, known)
         answer = yield make_question_with_sketch(
             f"door {turn}{f' ({known})' if known else ''}", door.example_answer, door.read_turn_answer
         )
         turn_answer = door.read_turn_answer(answer)
         if not known:
-            rolls.append(turn_answer.dice)
+            rolls_to_fill.append(turn_answer.dice)
         draft.scores.append(turn_answer.score)
         if turn_answer.avenue:
             draft.avenues[turn] = turn_answer.avenue

@@ -84,25 +84,25 @@ class CardPreferences(dict[int, Preferences]):
         return face_up_count * face_up_count * risk
 
 
-def take_cards_greedily(hand: list[int], count: int, advice: CardPreferences, packed_open_cards: int) -> list[int]:
+def take_cards_greedily(hand_to_change: list[int], count: int, advice: CardPreferences, packed_open_cards: int) -> list[int]:
     """Take the cards that a greedy player plays: low cards of one colour first, and later high cards of the leading colour.
 
     The player prefers other colours if the leading colour has reached the limit or is expected to reach it.
     """
     preferences, taken = advice[packed_open_cards], []
     for _ in range(count):
-        card = max(hand, key=preferences.__getitem__)
-        hand.remove(card)
+        card = max(hand_to_change, key=preferences.__getitem__)
+        hand_to_change.remove(card)
         taken.append(card)
         if not packed_open_cards:
             preferences = advice.second_card[card]
     return taken
 
 
-def take_last_cards(hand: list[int], count: int, _advice: CardPreferences, _packed_open_cards: int) -> list[int]:
+def take_last_cards(hand_to_change: list[int], count: int, _advice: CardPreferences, _packed_open_cards: int) -> list[int]:
     """Take the cards at the end of the hand. They are random, because the pile is shuffled."""
-    taken = hand[-count:]
-    del hand[-count:]
+    taken = hand_to_change[-count:]
+    del hand_to_change[-count:]
     return taken
 
 
