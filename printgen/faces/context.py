@@ -77,7 +77,7 @@ class DrawingContext:
     def start_face(self, subject: Subject) -> None:
         """Begin the next face: forget the used icons and reset the limits."""
         self.subject, self.used_icons = subject, {}
-        self.sandbox.start_drawing()
+        self.sandbox.reset_for_next_drawing()
 
     def define_pattern_and_get_fill(self, pattern: FillPattern) -> str:
         """Define a pattern for all drawings of the run, and return the SVG fill that refers to it."""

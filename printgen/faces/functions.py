@@ -102,7 +102,7 @@ class TemplateFunctions:
         name = self._icons.convert_name_to_id_if_known(str(name))
         known = self._known_icons.get(key)
         if known is None:
-            if "fill" in attributes and "color" not in attributes and self._icons.is_from_file(name):
+            if "fill" in attributes and "color" not in attributes and self._icons.is_from_separate_file(name):
                 attributes["color"] = attributes["fill"]
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (read_number_argument("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))

@@ -64,7 +64,7 @@ class Icons(Mapping[str, Icon]):
         names = list(self)
         return names if len(names) <= _MANY else [other for other in names if other[:2] == name[:2]] or names
 
-    def is_from_file(self, name: str) -> bool:
+    def is_from_separate_file(self, name: str) -> bool:
         """Whether a name belongs to an icon from a separate SVG file."""
         known = self._known.get(name)
         return known.from_file if known is not None else any(name in folder.files for folder in self._folders)

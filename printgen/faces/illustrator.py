@@ -135,7 +135,7 @@ class Illustrator:
         if known is None:
             from printgen.faces.pages import draw_pages_or_report
 
-            self._sandbox.start_drawing()
+            self._sandbox.reset_for_next_drawing()
             self._context.story = story = self._story_loader.load_story_or_report(text, self._list_values_shared_by_faces())
             self.reads |= self._story_loader.reads
             self.parts[StoryPart()] = PartReads(list_names_read(self._context, self._pictures), self._story_loader.result)

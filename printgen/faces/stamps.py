@@ -69,7 +69,7 @@ class GameStamps(dict[str, str]):
         if name not in self._icons:
             return ""
         choices = self._icons.list_longer_names_if_ambiguous(name)
-        return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_file(name)))
+        return repr((choices, "" if choices else self._icons[name].text, self._icons.is_from_separate_file(name)))
 
     def _describe_picture(self, name: str) -> str:
         return repr((self._pictures.find_picture_path(name), self._pictures.hash_pictures([name])))

@@ -16,7 +16,7 @@ SANDBOX = TemplateSandbox((), marked=False)
 
 def draw(template: str, facts: Values) -> tuple[str, set[str]]:
     """The text that a template makes, or the kind of error that it raises, and the records of what it read of the facts."""
-    SANDBOX.start_drawing()
+    SANDBOX.reset_for_next_drawing()
     known = RecordedFacts(facts, SANDBOX.record_name_read)
     try:
         made = SANDBOX.concat(SANDBOX.from_string(template).generate(facts=known))
@@ -127,7 +127,7 @@ def test_a_drawing_that_would_change_is_stale(template: str, change: tuple[Value
 @given(templates(), facts_of_games)
 def test_a_template_sees_rows_as_the_dicts_that_they_are(template: str, facts: Values) -> None:
     sandbox = TemplateSandbox((), marked=False)
-    sandbox.start_drawing()
+    sandbox.reset_for_next_drawing()
     try:
         plain = sandbox.concat(sandbox.from_string(template).generate(facts=facts))
     except Exception as error:

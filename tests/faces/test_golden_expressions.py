@@ -44,7 +44,7 @@ def result(sandbox: TemplateSandbox, drafts: Drafts, expression: str) -> str:
     told = drafts.told(expression).replace("\n  hint: ", " → ").splitlines()
     if told:
         return told[0].replace("templates/farm/card.svg.j2:1: ", "").replace("animal “Cow” and 1 more: ", "")
-    sandbox.start_drawing()
+    sandbox.reset_for_next_drawing()
     return f"“{sandbox.from_string(expression).render()}”"
 
 

@@ -101,7 +101,7 @@ def list_icons(folder: Path) -> list[str]:
     problems = Problems()
     icons = load_icons("farm", find_shelves(folder), problems)
     own = [name for name in icons if name == "sun" or icons[name].where.file.startswith(("content/farm", "templates/farm"))]
-    lines = [f"{name}: {icons[name].where} {icons.is_from_file(name)}" for name in own]
+    lines = [f"{name}: {icons[name].where} {icons.is_from_separate_file(name)}" for name in own]
     for name in ("Sword", "sword", "a", "x-a", "axe", "AXE", "nome", "star", "Star"):
         found = icons.convert_name_to_id_if_known(name)
         lines.append(f"{name}: {found} {found in icons} {icons.list_longer_names_if_ambiguous(found)}")

@@ -218,7 +218,7 @@ def test_an_icon_may_be_in_any_of_the_folders_and_the_folder_of_the_game_comes_f
     put("templates/shared/icons/fox.svg", SVG.format(FIGURE))
     put("templates/shared/icons/both.svg", SVG.format('<path d="M7 7h9v9z"/>'))
     icons = load_icons("farm", find_shelves(kit), Problems())
-    assert [name for name in ("hen", "fox", "both", "cow") if icons.is_from_file(name)] == ["hen", "fox", "both"]
+    assert [name for name in ("hen", "fox", "both", "cow") if icons.is_from_separate_file(name)] == ["hen", "fox", "both"]
     assert (icons["hen"].where.file, icons["fox"].where.file) == (
         "templates/farm/icons/hen.svg",
         "templates/shared/icons/fox.svg",

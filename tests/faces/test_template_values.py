@@ -41,7 +41,7 @@ SANDBOX = TemplateSandbox((), marked=False)
     ],
 )
 def test_values_are_written_as_svg_needs_them(template: str, drawn: str) -> None:
-    SANDBOX.start_drawing()
+    SANDBOX.reset_for_next_drawing()
     assert SANDBOX.from_string(template).render() == drawn
 
 

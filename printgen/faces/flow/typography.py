@@ -98,11 +98,11 @@ class Typography:
         if other and before.nesting.aside:
             room += self.aside_padding
         heading = isinstance(before, TextBlock) and before.level
-        below, above = _measure_gap_in_lines(before, _BELOW_HEADINGS), _measure_gap_in_lines(after, _ABOVE_HEADINGS)
+        below, above = _choose_gap_above_or_below(before, _BELOW_HEADINGS), _choose_gap_above_or_below(after, _ABOVE_HEADINGS)
         return room + (below if heading else max(below, above)) * self.size * self.leading
 
 
-def _measure_gap_in_lines(block: ContentBlock, gaps_of_headings: tuple[float, ...]) -> float:
+def _choose_gap_above_or_below(block: ContentBlock, gaps_of_headings: tuple[float, ...]) -> float:
     """The gap above or below a block, in lines. `gaps_of_headings` has the gaps on that side of headings, by level."""
     if isinstance(block, TextBlock) and block.level:
         return gaps_of_headings[min(block.level, 3) - 1]

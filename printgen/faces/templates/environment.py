@@ -104,7 +104,7 @@ class TemplateSandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """The names that every template can use: one dict, which is copied for each drawing faster than Jinja's ChainMap."""
         return super().make_globals(more) if more else self.globals
 
-    def start_drawing(self) -> None:
+    def reset_for_next_drawing(self) -> None:
         """Reset the meter and the records of names and templates for the next drawing."""
         self.names_read, self.loaded = set(), set()
         self.meter.reset_costs()

@@ -80,7 +80,7 @@ class ErrorReporter:
             isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _was_raised_by_printgen_code(error))
         ):
             raise error
-        where, (message, hint) = self._find_shown_place(place), self._write_message_and_hint(error, values)
+        where, (message, hint) = self._make_place_for_message(place), self._write_message_and_hint(error, values)
         about = about._replace(template=where)
         if not about.face or isinstance(error, UndefinedNameError | jinja2.TemplateSyntaxError | NestingError):
             self.problems.add(where, message, hint, about=about)
@@ -89,7 +89,7 @@ class ErrorReporter:
         shared = self.known.setdefault((where, gist), SharedProblem(where, message, hint, "error", about.check))
         self.problems.add_or_merge_shared(shared, {about.face: about})
 
-    def _find_shown_place(self, place: TemplateLine) -> Where:
+    def _make_place_for_message(self, place: TemplateLine) -> Where:
         file, line = place
         by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
         return Where(self.shown.get(file, by_name), line)
@@ -97,7 +97,7 @@ class ErrorReporter:
     def _write_message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> MessageAndHint:
         message, hint = _describe_error_and_fix(error, values)
         if isinstance(error, LimitError) and error.costliest[0]:
-            return message, f"{hint.rstrip('.')}; most of the work is at {self._find_shown_place(error.costliest)}."
+            return message, f"{hint.rstrip('.')}; most of the work is at {self._make_place_for_message(error.costliest)}."
         return message, hint
 
 
