@@ -52,7 +52,9 @@ def take_fingerprint(game: str, shelves: Shelves) -> Fingerprint | None:
     try:
         entries = list(_list_source_entries_or_raise(game, shelves))
         folders = (f"{folder} {resolve_links(folder)}" for folder in list_possible_source_folders(game, shelves))
-        program = _hash_words((*_describe_installation_and_shelves(shelves), _hash_program_times(), *_describe_plugins(game)))
+        program = _hash_words(
+            (*_describe_installation_and_shelves(shelves), _hash_program_file_times(), *_describe_plugins(game))
+        )
         supplied = (os.path.join(shelf.root, "") for shelf in shelves.shelves[1:] if is_supplied_shelf(shelf))  # noqa: PTH118
         describe_file = partial(_describe_file_by_content_or_times, supplied_folder=next(supplied, None))
         content = _hash_words((program, fingerprint_rules_in_folder(game, shelves), *folders, *map(describe_file, entries)))
@@ -83,7 +85,7 @@ def _describe_installation_and_shelves(shelves: Shelves) -> Iterator[str]:
 
 
 @cache
-def _hash_program_times() -> str:
+def _hash_program_file_times() -> str:
     """A hash of the times of printgen's own files, which is faster than reading them. The program was loaded only once."""
     folders, words = [str(_PROGRAM)], list[str]()
     for folder in folders:
@@ -101,10 +103,10 @@ def _describe_plugins(game: str) -> Iterator[str]:
     """Descriptions of the plugins that a run may use, with file times because packages can be edited in place."""
     for plugin in (plugin for group in GROUPS for plugin in list_plugins(group)):
         if plugin.group != "printgen.rules" or plugin.id == game:
-            yield repr((plugin, [_describe_code_times(path) for path in list_code_paths(plugin)]))
+            yield repr((plugin, [_describe_code_file_times(path) for path in list_code_paths(plugin)]))
 
 
-def _describe_code_times(path: str) -> str:
+def _describe_code_file_times(path: str) -> str:
     if is_path_of_kind(Path(path), S_ISDIR):
         return _hash_times(entry for entry in list_entries_below(path, "__pycache__") if entry.is_file())
     status = Path(path).stat()

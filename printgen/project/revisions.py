@@ -135,7 +135,7 @@ def _write_game_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: st
     """Write the files of a game in a commit into a folder. Raises _TooLargeError if there are too many."""
     count = size = 0
     for path in _list_paths_that_game_may_read(game):
-        for name, content in _read_files_at_git_path(repo, commit.tree, f"{prefix}{path}"):
+        for name, content in _read_files_below_git_path(repo, commit.tree, f"{prefix}{path}"):
             count, size = count + 1, size + len(content)
             if count > MOST_FILES or size > MOST_BYTES:
                 raise _TooLargeError
@@ -144,7 +144,7 @@ def _write_game_files_of_commit(repo: "Repo", commit: Any, prefix: str, game: st
             target.write_bytes(content)
 
 
-def _read_files_at_git_path(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
+def _read_files_below_git_path(repo: Any, tree: Any, path: str) -> Iterator[tuple[str, bytes]]:
     """The names and contents of the regular files below a path of a tree. Links and submodules are left out."""
     from dulwich.object_store import tree_lookup_path
 

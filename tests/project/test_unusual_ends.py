@@ -73,7 +73,7 @@ def test_edit_of_the_program_changes_its_hash_but_not_an_edit_of_its_pages(
     hashes = []
     for name in ("core/a.py", "core/a.py", "cli/b.py", "studio/static/c.js", "core/__pycache__/d.pyc", "core/svg/e.py"):
         put(tmp_path / name, str(len(hashes)))
-        hashes.append(fingerprint._hash_program_times.__wrapped__())
+        hashes.append(fingerprint._hash_program_file_times.__wrapped__())
     assert [hashes.index(value) for value in hashes] == [0, 1, 1, 1, 1, 5]
 
 
