@@ -120,7 +120,7 @@ def _read_text_table(stream: BinaryIO, file: str, problems: Problems) -> RunTabl
         form = find_table_form(_read_first_characters(text), file, problems) if text is not None else None
         if text is None or form is None:
             return None
-        records = form.read_records(text.read_lines(LONGEST_ROW), LONGEST_ROW)
+        records = form.read_filled_rows(text.read_lines(LONGEST_ROW), LONGEST_ROW)
         try:
             return _make_run_table(restore_omitted_cells(records), file, form.separator, problems)
         except CsvError as error:

@@ -90,7 +90,7 @@ class TableForm(NamedTuple):
         """The sign between cells in words, such as `comma`."""
         return _SEPARATORS[self.sign]
 
-    def read_records(self, lines: Iterable[str], longest_row: int = LARGEST) -> Iterator[TextRow]:
+    def read_filled_rows(self, lines: Iterable[str], longest_row: int = LARGEST) -> Iterator[TextRow]:
         """Each row that is not empty. Raises CsvError for an invalid row.
 
         `longest_row` is the most characters that a row may have.
@@ -184,7 +184,7 @@ def _read_filled_lines(text: str, form: TableForm, file: str, problems: Problems
     """
     lines: list[NumberedCells] = []
     try:
-        for line, cells in restore_omitted_cells(form.read_records(map(re.Match.group, LINE.finditer(text)))):
+        for line, cells in restore_omitted_cells(form.read_filled_rows(map(re.Match.group, LINE.finditer(text)))):
             if len(lines) > MOST_ROWS:
                 hint = "split the table into several files, one for each component."
                 problems.add(Where(file, line), f"The table has more than {MOST_ROWS} rows.", hint)

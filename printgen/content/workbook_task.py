@@ -60,7 +60,7 @@ def _read_sheet_into_message(raw: bytes, requested_sheet: str | None, most_rows:
     try:
         book = CalamineWorkbook.from_filelike(io.BytesIO(_pack_xml_files(parts)))
         name = _choose_sheet_name(book, requested_sheet)
-        _refuse_cells_with_errors(parts, name)
+        _raise_if_cells_have_errors(parts, name)
         del parts
         sheet = book.get_sheet_by_name(name)
         rows = _read_filled_rows(sheet, most_rows)
@@ -133,7 +133,7 @@ def _list_visible_sheets(book: Any) -> list[str]:
     return [str(sheet.name) for sheet in book.sheets_metadata if sheet.typ == kind and sheet.visible == visible]
 
 
-def _refuse_cells_with_errors(parts: Mapping[str, bytes], sheet: str) -> None:
+def _raise_if_cells_have_errors(parts: Mapping[str, bytes], sheet: str) -> None:
     """Raise WorkbookError for an .xlsx cell with an error such as #N/A, or with a formula but no result.
 
     The workbook library reads such cells as empty.

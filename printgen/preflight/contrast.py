@@ -103,8 +103,8 @@ def find_contrast_findings(fact: TextFact, below: Sequence[Fact]) -> Iterator[El
     if worst is None:
         yield ElementFinding("picture", fact.source, "the text is on a picture or a pattern, so its contrast is unknown.")
     elif worst.ratio < LEAST_CONTRAST:
-        ratio, ink, background = worst
-        colours = f"{write_hex_colour(ink)} on {write_hex_colour(background)}"
+        ratio, ink, ground = worst
+        colours = f"{write_hex_colour(ink)} on {write_hex_colour(ground)}"
         message = f"the text has a contrast of {ratio:.1f}:1 ({colours}), but needs at least {LEAST_CONTRAST}:1."
         yield ElementFinding("contrast", fact.source, message)
 
