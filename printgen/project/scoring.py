@@ -138,7 +138,7 @@ def judge_combat_text(game: str, text: str, shown_name: str, shelves: Shelves, p
 def write_pictures_of_sheet_or_placements(
     subject: Scored | CardPlacements,
     path: Path,
-    after_turn: int | None,
+    shown_turn: int | None,
     language: str | None,
     shelves: Shelves,
     problems: Problems,
@@ -157,7 +157,7 @@ def write_pictures_of_sheet_or_placements(
     if problems:
         return None
     if isinstance(subject, Scored):
-        files = tuple(write_pictures(replace(subject.judged, game=game), path, after_turn, shelves, problems))
+        files = tuple(write_pictures(replace(subject.judged, game=game), path, shown_turn, shelves, problems))
     else:
         files = tuple(write_spreads(game, subject.fits.pictures, path, shelves, problems))
     return files if not problems else None
