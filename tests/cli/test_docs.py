@@ -16,6 +16,7 @@ def test_a_page_is_shown_without_its_pictures(here: Path) -> None:
     assert told.out.startswith("# ")
     assert "[picture: Three cards with a title, a cost and a text]" in told.out
     assert "<img" not in told.out
+    assert told.out.endswith((ROOT / "docs" / "own-game.md").read_text(encoding="utf-8")[-40:])
 
 
 @pytest.mark.parametrize("name", ["docs/templates.md", "Templates", "templates", "docs\\templates.md"])

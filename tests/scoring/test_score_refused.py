@@ -134,8 +134,9 @@ def test_an_accent_may_be_a_separate_character() -> None:
 
 
 def test_a_sheet_of_another_game_gets_one_message(tmp_path: Path) -> None:
-    (tmp_path / "sheet.yaml").write_text(LEGAL.replace("game: village", "game: 5211"))
-    line = 1 + LEGAL[: LEGAL.index("game: village")].count("\n")
+    text = LEGAL.replace("game: village\n", "") + "game: 5211\n"
+    (tmp_path / "sheet.yaml").write_text(text)
+    line = text.count("\n")
     assert run("score", str(tmp_path / "sheet.yaml")).err == (
         f"{tmp_path}/sheet.yaml:{line}: A score sheet of 5211 has no rolls and no sheets, but a score sheet of village does.\n"
         "  hint: if this is a score sheet of village, write `game: village`.\n"
