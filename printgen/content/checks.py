@@ -81,7 +81,7 @@ def _describe_template_folder(game: str, shelves: Shelves) -> str:
     return f"{'templates' if has_own else 'content'}/{game}"
 
 
-def _check_duplicate_ids(game: Game, problems: Problems) -> None:
+def _check_duplicate_ids_within_components(game: Game, problems: Problems) -> None:
     for component in game.components:
         for row, name, line in _find_repeated_values(component, "id"):
             about = About("id", component.name, row=row.where)
@@ -249,7 +249,7 @@ def _check_edition_fingerprint(game: Game, problems: Problems) -> None:
 CHECKS: tuple[Check, ...] = (
     _check_copies_columns,
     check_rulebook_counts,
-    _check_duplicate_ids,
+    _check_duplicate_ids_within_components,
     _warn_of_duplicate_names_without_ids,
     _check_source_cells,
     _check_styles,

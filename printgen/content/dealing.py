@@ -221,7 +221,7 @@ class _Dealer:
 
     def _list_pieces_matching_pile(self, pieces: Iterable[DealtPiece], pile: Pile, seat: int) -> list[DealtPiece]:
         """The pieces whose cells have what a pile of this seat requires."""
-        required = [*pile.rows.items(), *((one.column, (self._find_required_value(one, seat),)) for one in pile.match)]
+        required = [*pile.rows.items(), *((one.column, (self._find_value_in_pile_of_player(one, seat),)) for one in pile.match)]
         if not required:
             return list(pieces)
         differs_by_copy = any(column == "copy" for column, _ in required)
@@ -242,8 +242,8 @@ class _Dealer:
         numbers = {"row": piece.row, "copy": piece.copy}
         return str(cells.get(component.find_column_or_keep_name(column), numbers.get(column, "")))
 
-    def _find_required_value(self, condition: PileCondition, seat: int) -> str | None:
-        """The value that a piece of the player has in a column, or None if the player has no such piece."""
+    def _find_value_in_pile_of_player(self, condition: PileCondition, seat: int) -> str | None:
+        """The value in a column of a piece of the player, or None, which no piece has, if the player has no such piece."""
         pile = self._piles.get((condition.pile, seat))
         return self._find_value_of_piece(pile[0], condition.pile_column) if pile else None
 

@@ -29,7 +29,7 @@ def split_into_small_capital_runs(text: str, key: FontKey, has_small_caps: bool)
     for small, letters in groupby(text, key=lambda letter: convert_to_capitals(letter) != letter):
         run = "".join(letters)
         yield (
-            CapitalRun(run, _find_font_of_small_capitals(key), _SHRUNK)
+            CapitalRun(run, _choose_font_for_shrunk_capitals(key), _SHRUNK)
             if small
             else CapitalRun(run, key._replace(small_caps=False))
         )
@@ -41,7 +41,7 @@ def convert_to_capitals(text: str) -> str:
 
 
 @cache
-def _find_font_of_small_capitals(key: FontKey) -> FontKey:
+def _choose_font_for_shrunk_capitals(key: FontKey) -> FontKey:
     """The font whose shrunken capitals look as heavy as the letters of `key`."""
     if key.own is not None:
         return key

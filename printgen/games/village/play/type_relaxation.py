@@ -46,7 +46,7 @@ class TypeRelaxation:
         for turn, rows in self._rows.items():
             limit = find_value_limit_of_rows(self._constants, rows, multipliers[self._name, turn], self._capacities[turn])
             total, scored[self._name, turn] = total + limit.most, limit.spaces
-        gains = [self._list_gains_of_mark_or_forbidden(mark, multipliers) for mark in self._marks]
+        gains = [self._list_gains_of_mark_by_space(mark, multipliers) for mark in self._marks]
         assigned = assign_columns_to_rows(gains)
         drawn = dict.fromkeys(scored, 0)
         for mark, place in zip(self._marks, assigned, strict=True):
@@ -55,7 +55,7 @@ class TypeRelaxation:
         gain = sum(values[place] for values, place in zip(gains, assigned, strict=True))
         return RelaxedBound(total + gain, scored, drawn)
 
-    def _list_gains_of_mark_or_forbidden(self, mark: MarkToDraw, multipliers: Multipliers) -> list[int]:
+    def _list_gains_of_mark_by_space(self, mark: MarkToDraw, multipliers: Multipliers) -> list[int]:
         """The gain of a mark on each space less the price, or FORBIDDEN in columns where it may not be."""
         gained = [multipliers[self._name, turn] for turn in self._rows if turn >= mark.turn]
         values = (sum(of_space) - price for price, *of_space in zip(self._prices, *gained, strict=True))
