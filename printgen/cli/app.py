@@ -47,7 +47,7 @@ app = typer.Typer(
 )
 
 
-def _show_version_and_exit(is_asked: bool) -> None:
+def _show_version_and_exit_if_asked(is_asked: bool) -> None:
     if is_asked:
         typer.echo(f"printgen {__version__}")
         raise typer.Exit()
@@ -56,7 +56,8 @@ def _show_version_and_exit(is_asked: bool) -> None:
 @app.callback()
 def apply_common_options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_show_version_and_exit, is_eager=True, help="Show the version and exit.")
+        bool,
+        typer.Option("--version", callback=_show_version_and_exit_if_asked, is_eager=True, help="Show the version and exit."),
     ] = False,
     no_limits: Annotated[
         bool, typer.Option("--no-limits", help="Lift the limits on time and memory. Use this only with files that you trust.")

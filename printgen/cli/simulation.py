@@ -101,8 +101,8 @@ def catch_first_interrupt() -> Iterator[Callable[[], bool]]:
     signals: list[int] = []
     former_handler = signal.getsignal(signal.SIGINT)
 
-    def note_interrupt(number: int, _: object) -> None:
-        signals.append(number)
+    def note_interrupt(signal_number: int, _: object) -> None:
+        signals.append(signal_number)
         signal.signal(signal.SIGINT, former_handler)
 
     signal.signal(signal.SIGINT, note_interrupt)

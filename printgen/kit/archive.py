@@ -30,7 +30,7 @@ from printgen.kit.manifest import (
 )
 from printgen.kit.places import name_places_file, write_face_places_csv
 from printgen.printing.cut_files import make_cut_files
-from printgen.printing.cut_layouts import list_sheet_layouts
+from printgen.printing.cut_layouts import list_different_sheet_layouts
 from printgen.printing.pictures import InkCoverage, render_pages_and_measure_ink
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
@@ -90,7 +90,7 @@ def _write_pdf_and_start_proofs(printout: Printout, renderer: "ThreadPoolExecuto
 def _make_files_of_paper_kit(paper_kit: _PaperKit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     plan = paper_kit.printout.plan
     paper = plan.order.paper
-    layouts = list_sheet_layouts(plan)
+    layouts = list_different_sheet_layouts(plan)
     pictures, coverages = zip(*paper_kit.proofs.result(), strict=True)
     source = GuideSource(plan, layouts, average_ink_coverage(coverages))
     files = {name_pdf_file(plan): paper_kit.pdf, f"guide-{paper}.md": write_guide_text(source).encode()}

@@ -54,7 +54,7 @@ class SheetLayout:
     strokes: tuple[CutStroke, ...]
 
 
-def list_sheet_layouts(plan: Plan) -> tuple[SheetLayout, ...]:
+def list_different_sheet_layouts(plan: Plan) -> tuple[SheetLayout, ...]:
     """The different layouts of a plan's sheets of paper, in the order of their first sheets."""
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
     known: dict[object, SheetLayout] = {}

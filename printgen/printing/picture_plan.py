@@ -168,10 +168,10 @@ def _check_picture_sizes(pictures: Sequence[PlannedPicture], options: PictureOpt
     return False
 
 
-def _estimate_largest_possible_dpi(size: Pixels, longest_side: int, dpi: int) -> int:
+def _estimate_largest_possible_dpi(size: Pixels, side_limit: int, dpi: int) -> int:
     """A resolution at which a picture is small enough; rounding may add a pixel."""
     wide, high = size
-    return min(dpi * longest_side // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1
+    return min(dpi * side_limit // max(wide, high), isqrt(dpi**2 * MOST_PIXELS // (wide * high))) - 1
 
 
 def _describe_pixel_limit(file_format: str, size: Pixels) -> str:

@@ -51,9 +51,9 @@ class Printout:
     def cut_files(self) -> dict[str, bytes]:
         """An SVG and a DXF file for each layout that a machine can cut, by file name."""
         from printgen.printing.cut_files import make_cut_files
-        from printgen.printing.cut_layouts import list_sheet_layouts
+        from printgen.printing.cut_layouts import list_different_sheet_layouts
 
-        return make_cut_files(self.plan.order.paper, list_sheet_layouts(self.plan))
+        return make_cut_files(self.plan.order.paper, list_different_sheet_layouts(self.plan))
 
     def sheets_pdf(self, sheets: Sequence[Sheet], more_faces: Sequence[Face] = (), cut_contour: bool = False) -> bytes:
         """A PDF of other sheets with faces of the plan, or with `more_faces`."""

@@ -13,7 +13,7 @@ from printgen.kit.guide.setting import GuideSetting
 from printgen.kit.guide.text import GuideSource
 from printgen.model import Order
 from printgen.pdf.seen import SeenText
-from printgen.printing.cut_layouts import list_sheet_layouts
+from printgen.printing.cut_layouts import list_different_sheet_layouts
 from printgen.printing.printout import Printout, make_printout
 from tests.helpers.supplied_games import ROOT, printout_of
 
@@ -37,7 +37,7 @@ def print_game(name: str, folder: Path, paper: str = "a4", language: str | None 
 def set_guide(printout: Printout, folder: Path) -> GuideSetting:
     """The setting of the guide of a printout."""
     plan = printout.plan
-    layouts = list_sheet_layouts(plan)
+    layouts = list_different_sheet_layouts(plan)
     return make_guide_setting(GuideSource(plan, layouts, INK), printout, find_shelves(folder))
 
 

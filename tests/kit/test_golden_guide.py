@@ -10,7 +10,7 @@ from printgen.kit.exporters import write_plan_json
 from printgen.kit.guide.canvas import GuideCanvas
 from printgen.kit.guide.text import GuideSource, write_guide_text
 from printgen.kit.places import write_face_places_csv
-from printgen.printing.cut_layouts import list_sheet_layouts
+from printgen.printing.cut_layouts import list_different_sheet_layouts
 from tests.helpers.farm import GAME, YAML, put
 from tests.helpers.folded_farm import FOLDED, make_folds
 from tests.helpers.golden import same
@@ -74,7 +74,7 @@ def test_the_guide_of_a_game_with_every_kind_of_component(kit: Path) -> None:
     make_large_farm()
     printout = print_game("farm", Path.cwd())
     plan = printout.plan
-    layouts = list_sheet_layouts(plan)
+    layouts = list_different_sheet_layouts(plan)
     lines = [write_guide_text(GuideSource(plan, layouts, (12.3, 4.5, 6.7, 8.9)))]
     for number, page in enumerate(draw_pages(printout, Path.cwd()), 1):
         lines += [f"page {number}", *list_page_lines(page)]

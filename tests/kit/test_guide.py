@@ -26,7 +26,7 @@ from printgen.kit.guide.text import (
     write_guide_text,
 )
 from printgen.model import Order, Outline, Size
-from printgen.printing.cut_layouts import SheetLayout, list_sheet_layouts
+from printgen.printing.cut_layouts import SheetLayout, list_different_sheet_layouts
 from printgen.printing.page_task import measure_ink_coverage
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
@@ -58,7 +58,7 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     assert game is not None, problems.sort_by_severity()
     kit = make_printout(Job(game, Order("a4", 2, 1, "colour", sides), shelves, problems))  # type: ignore[arg-type]
     assert kit is not None, problems.sort_by_severity()
-    return kit.plan, list_sheet_layouts(kit.plan)
+    return kit.plan, list_different_sheet_layouts(kit.plan)
 
 
 @pytest.mark.parametrize(

@@ -130,7 +130,7 @@ def test_pictures_are_as_large_as_they_can_be_on_full_pages(
     printout = printout_of("village")
     divisions = {each: PageDivision([], [1.0, fill]) for each, fill in zip(pages._ZOOMS, (*fills, *[0.1] * 8), strict=False)}
     setting = set_guide(printout, ROOT)
-    monkeypatch.setattr(pages, "_list_inner_rows", lambda zoomed, *_: [zoomed.zoom])
+    monkeypatch.setattr(pages, "_list_rows_after_cover", lambda zoomed, *_: [zoomed.zoom])
     monkeypatch.setattr(pages, "divide_rows_into_pages", lambda rows, *_: divisions[rows[0]])
     assert pages.lay_out_inner_pages(setting) is divisions[zoom]
 

@@ -11,7 +11,7 @@ from printgen.core.units import write_number
 from printgen.faces.job import Job
 from printgen.kit.guide.text import GuideSource, write_guide_text
 from printgen.model import Order, Sheet
-from printgen.printing.cut_layouts import list_sheet_layouts
+from printgen.printing.cut_layouts import list_different_sheet_layouts
 from printgen.printing.explanation import explain_layouts
 from printgen.printing.printout import Printout, make_printout
 from printgen.printing.report import describe_written_pdf
@@ -76,7 +76,7 @@ def test_the_kit_of_a_game(game: str) -> None:
     problems = Problems()
     made = make_printout(Job(declared(game), ORDERS[game], SHELVES, problems))
     assert made is not None, problems.sort_by_severity()
-    layouts = list_sheet_layouts(made.plan)
+    layouts = list_different_sheet_layouts(made.plan)
     guide = write_guide_text(GuideSource(made.plan, layouts, (12.3, 4.5, 6.7, 8.9)))  # type: ignore[arg-type]
     report = describe_written_pdf(made.plan, Path("kit.pdf"))
     pages = draw_pages(made, ROOT)

@@ -94,7 +94,7 @@ def lay_out_inner_pages(setting: GuideSetting) -> PageDivision:
     groups, items = list_cut_groups(setting.layouts, setting.phrases), draw_assembly_items(setting)
     best: tuple[float, PageDivision] = (-1.0, PageDivision([], []))
     for zoom in _ZOOMS:
-        division = divide_rows_into_pages(list(_list_inner_rows(setting.make_zoomed(zoom), groups, items)), TOP, room)
+        division = divide_rows_into_pages(list(_list_rows_after_cover(setting.make_zoomed(zoom), groups, items)), TOP, room)
         score = min(_FULL, round(min(division.fills) / _STEP) * _STEP)
         best = max(best, (score, division), key=lambda pair: pair[0])
         if best[0] == _FULL:
@@ -102,7 +102,7 @@ def lay_out_inner_pages(setting: GuideSetting) -> PageDivision:
     return best[1]
 
 
-def _list_inner_rows(
+def _list_rows_after_cover(
     setting: GuideSetting, groups: Sequence[CutGroup], items: Sequence[DrawnAssemblyItem]
 ) -> Iterator[GuideRow]:
     """All rows after the cover, in order."""

@@ -36,9 +36,9 @@ class CalibrationScale:
     y: Mm
     down: bool = False
 
-    def find_point_at(self, number: float) -> complex:
+    def find_point_at(self, scale_number: float) -> complex:
         """The point on the page at a number of the scale."""
-        return complex(self.x, self.y) + number * (1j if self.down else 1)
+        return complex(self.x, self.y) + scale_number * (1j if self.down else 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,9 +140,9 @@ def _draw_dice_and_standees(components: Sequence[ComponentPieces]) -> Iterator[P
             yield _join_pictures_side_by_side([net.make_turned(turn).draw_net() for net, turn in zip(nets, turns, strict=True)])
 
 
-def _pick_evenly(things: list[Thing], most: int) -> list[Thing]:
+def _pick_evenly(things: list[Thing], at_most: int) -> list[Thing]:
     """At most this many items, from the whole list."""
-    return [things[at * len(things) // most] for at in range(most)] if len(things) > most else things
+    return [things[at * len(things) // at_most] for at in range(at_most)] if len(things) > at_most else things
 
 
 def _overlap_pictures(pictures: Sequence[Picture]) -> Picture:
