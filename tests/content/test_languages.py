@@ -6,6 +6,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+import printgen
 from printgen.content.languages import Language
 from tests.helpers.farm import CSV, YAML, put, refused, run, swap
 from tests.helpers.translated_farm import GERMAN, TEXTS, remove_line, translate_farm
@@ -93,6 +94,13 @@ def test_printed_name_of_an_unknown_component_gets_a_suggestion(farm: Path) -> N
         "content/farm/texts.yaml:7: components.barm names a component that the game does not have.\n"
         "  hint: did you mean components.barn?"
     )
+
+
+def test_at_most_50_printed_names_of_unknown_components_are_reported(farm: Path) -> None:
+    names = ", ".join(f"barm{number}: The barn" for number in range(51))
+    put(TEXTS, Path(TEXTS).read_text() + f"components: {{{names}}}\n")
+    problems = printgen.open(".").load("farm").problems
+    assert sum("names a component that the game does not have" in problem.message for problem in problems) == 50
 
 
 def test_missing_file_of_texts_is_one_warning(farm: Path) -> None:

@@ -261,6 +261,12 @@ def test_a_column_with_the_name_row_replaces_the_numbers_of_rows(tmp_path: Path)
     assert problem == f'{FIRST + 1}: where: no row of hut has row "1". use 4.'
 
 
+def test_all_components_of_a_pile_are_named(tmp_path: Path) -> None:
+    hut = "  hut: {kind: tile, size: 20x20mm, template: barn.svg.j2, rows: [{id: shed}]}\n"
+    (problem,) = find_problems(tmp_path, "a: {pieces: {animal: all, hut: all}, where: {id: cwo}}", head=hut + HEAD)
+    assert problem == f'{FIRST + 1}: where: no row of animal or hut has id "cwo". did you mean cow?'
+
+
 def test_text_is_not_a_piece(tmp_path: Path) -> None:
     put(tmp_path / "content/farm/rules.md", "Words.")
     head = "  rules: {kind: sheet, size: a5, text: rules.md}\n" + HEAD

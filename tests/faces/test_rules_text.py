@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import printgen
 from tests.helpers.drawings import opened, words_of
 from tests.helpers.farm import YAML, put, refused, run, swap
 
@@ -148,6 +149,11 @@ def test_a_letter_missing_in_the_font_is_reported_with_its_line_in_the_text(farm
 def test_wrong_settings_of_a_text_are_reported(farm: Path, line: str, said: str) -> None:
     swap(YAML, "text: rules.md", line)
     assert said in refused()
+
+
+def test_pages_that_are_not_bound_may_have_bleed(farm: Path) -> None:
+    swap(YAML, "text: rules.md", "text: rules.md\n    bleed: 3mm")
+    assert not any("bleed" in problem.message for problem in printgen.open(".").load("farm").problems)
 
 
 @pytest.mark.parametrize(
