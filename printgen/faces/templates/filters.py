@@ -104,9 +104,7 @@ def list_template_filters(operators: Operators) -> dict[str, Callable[..., Any]]
         "number": _make_number_filter(operators),
         "pad": _pad_with_zeros,
     }
-    return {name: _wrap_filter_with_limits(name, known[name], operators) for name in sorted(known)} | {
-        "mm": _round_to_hundredth_mm
-    }
+    return {name: _wrap_filter_with_limits(name, known[name], operators) for name in sorted(known)} | {"mm": _mm}
 
 
 def _wrap_filter_with_limits(name: str, function: Callable[..., Any], operators: Operators) -> Callable[..., Any]:
@@ -209,7 +207,7 @@ def _convert_to_int(value: Any, default: Any = 0, base: int = 10) -> Any:
     return whole
 
 
-def _round_to_hundredth_mm(length: Any) -> Any:
+def _mm(length: Any) -> Any:
     """A length rounded to a hundredth of a millimetre."""
     if type(length) is float:  # nearly always
         return round(length, 2)
