@@ -61,7 +61,7 @@ def serve_studio(
     except OSError as error:
         reason = error.strerror or str(error)
         message = f"The studio cannot use port {port}: {reason}."
-        print_problems_and_end_on_error((Problem(Where("--port"), message, "use another port, or leave out --port."),))
+        print_problems_and_end_on_error((Problem(Where("--port"), message, "use another port, or remove --port."),))
     except KeyboardInterrupt:
         pass
     typer.echo("The studio is closed.", err=True)

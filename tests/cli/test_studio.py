@@ -26,5 +26,5 @@ def test_port_that_is_taken_is_reported(kit: Path) -> None:
         told = run("studio", "--no-browser", "--port", str(port))
     assert (told.code, told.err) == (
         2,
-        f"--port: The studio cannot use port {port}: Address already in use.\n  hint: use another port, or leave out --port.\n",
+        f"--port: The studio cannot use port {port}: Address already in use.\n  hint: use another port, or remove --port.\n",
     )

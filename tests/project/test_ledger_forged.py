@@ -18,7 +18,7 @@ from printgen.project.ledger import Ledger, SizeAndHash
 from tests.helpers.farm import TEMPLATE, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
-ABOUT = ["", "", "", None, None]  # the details of a problem that has none
+ABOUT = ["", "", "", None, None]  # of a problem without details
 MOO = SizeAndHash(3, hashlib.sha256(b"moo").hexdigest())
 SAME = "  Nothing has changed since the last run, so the file was kept.\n"
 

@@ -113,7 +113,7 @@ class PairFinder:
     def find_space_pairs_without_equivalents(self, filled: SpaceSet) -> frozenset[SpaceSet]:
         """The pairs of spaces that the roll may have filled while the spaces in `filled` were already full.
 
-        Leaves out pairs with a square below the topmost empty one, because they are equivalent to others.
+        Skips pairs with a square below the topmost empty one, because they are equivalent to others.
         """
         if may_project_order_matter(self._constants, self._roll, filled):
             return self._list_pairs_without_equivalents(filled)

@@ -75,13 +75,7 @@ class _PlanMaker:
         self._add_faults_of_names_and_repeats()
         if self.faults:
             raise FaultyPlan(self.faults)
-        each = {name: part.each for name, part in self.form.enter.items()}
-        each |= {name: part.each for name, part in self.form.lines.items()}
-        shared = frozenset(name for name, part in self.form.enter.items() if part.shared)
-        facts = {name: _convert_fact_for_formulas(fact.value) for name, fact in self.game.facts.items()}
-        whole = {name for name, part in self.form.enter.items() if part.takes.kind in ("number", "dice")}
-        whole |= {name for name, part in self.form.lines.items() if part.written or part.rules or name == "total"}
-        names = FormulaNames(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
+        names = self._make_formula_names(axes)
         entered = {name: self._make_enter_part_and_add_faults(name, part, axes) for name, part in self.form.enter.items()}
         lines = {
             name: line
@@ -103,6 +97,16 @@ class _PlanMaker:
         if component is None or self.faults:
             raise FaultyPlan(self.faults)
         return ScoringPlan(component, self.form.players == "one column each", axes, entered, lines, musts, winner, name)
+
+    def _make_formula_names(self, axes: Mapping[str, RepeatAxis]) -> FormulaNames:
+        """The names that formulas may use."""
+        each = {name: part.each for name, part in self.form.enter.items()}
+        each |= {name: part.each for name, part in self.form.lines.items()}
+        shared = frozenset(name for name, part in self.form.enter.items() if part.shared)
+        facts = {name: _convert_fact_for_formulas(fact.value) for name, fact in self.game.facts.items()}
+        whole = {name for name, part in self.form.enter.items() if part.takes.kind in ("number", "dice")}
+        whole |= {name for name, part in self.form.lines.items() if part.written or part.rules or name == "total"}
+        return FormulaNames(each, facts, {name: axis.words for name, axis in axes.items()}, shared, frozenset(whole))
 
     def _add_fault(self, part_path: str, message: str, hint: str = "") -> None:
         self.faults.append(Fault(f"scoring.{part_path}" if part_path else "scoring", message, hint))

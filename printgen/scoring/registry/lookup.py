@@ -157,7 +157,7 @@ def _locate_games_with_rules(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
 
 
 def list_games_with_hook(hook: str, shelves: Shelves) -> tuple[str, ...]:
-    """The games whose rules define a hook. Imports the rules of all games, and leaves out rules that fail."""
+    """The games whose rules define a hook. Imports the rules of all games, and skips those that fail."""
     games = []
     for rules in import_trusted_rules(shelves):
         with suppress(RulesError):

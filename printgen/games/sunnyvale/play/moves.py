@@ -56,7 +56,7 @@ def list_possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceCh
 
 
 def _list_application_moves(town: Town, seat: Seat, act: ActivismCard) -> Iterator[Move]:
-    """Every move with an Activism card that changes Housing applications. A card with another effect has none."""
+    """Every move with an Activism card that changes Housing applications. None for any other card."""
     if act.effect in ("stall", "withdraw"):
         yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits or act.effect == "withdraw")
         return
@@ -71,7 +71,7 @@ def _list_application_moves(town: Town, seat: Seat, act: ActivismCard) -> Iterat
 
 
 def _list_token_moves(town: Town, seat: Seat, act: ActivismCard, chooser: SpaceChooser) -> Iterator[Move]:
-    """Every move with an Activism card that places, removes or moves Concern tokens. A card with another effect has none."""
+    """Every move with an Activism card that places, removes or moves Concern tokens. None for any other card."""
     if act.effect == "concern":
         if spaces := chooser.choose_spaces_for_concerns(town, seat, act.amount, seat.free_spaces):
             yield Move(act, seat, added=spaces)
